@@ -1,0 +1,41 @@
+# Every command sets up what it needs by itself; `make` alone lists them.
+
+bin := .venv/bin
+ready := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play check lint test bench lock clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-7s %s\n", $$1, $$2 }'
+
+play: $(ready) ## play in the terminal
+	@$(bin)/cheeseboard
+
+check: lint ## lint, types and quick tests: under a minute, for while you work
+	$(bin)/pytest -q -m 'not full' -n 2
+
+lint: $(ready) ## style and types
+	$(bin)/ruff check
+	$(bin)/ruff format --check
+	$(bin)/mypy
+
+test: lint ## everything, as continuous integration runs it
+	$(bin)/pytest -n 2
+
+bench: $(ready) ## measure speed; results are kept, dated, in bench/results
+	$(bin)/python bench/run.py
+
+lock: ## pin the newest versions of all packages in requirements.txt
+	python3 -m venv --clear .venv/lock
+	.venv/lock/bin/pip install --quiet uv
+	.venv/lock/bin/uv pip compile pyproject.toml --quiet --extra dev --universal --python-version 3.11 \
+	    --generate-hashes --no-emit-index-url --no-emit-find-links --upgrade \
+	    --custom-compile-command 'make lock' --output-file requirements.txt
+
+clean: ## remove everything that make created
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+
+$(ready): requirements.txt pyproject.toml tools/environment
+	@tools/environment
+	@touch $@

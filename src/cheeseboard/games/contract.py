@@ -1,0 +1,156 @@
+"""What a game promises. A third game is one new folder beside the others that keeps these promises.
+
+A game comes in two parts. `Rules` are the functions of its rules file, in the dialect that can be compiled: ints
+in, ints out, no checks, no words. `Game` is the plain Python around them: texts, positions, views, refusals. A
+match talks to a `Game` only; search bots and benchmarks also use the `Rules`, at any speed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from cheeseboard.errors import Refusal
+from cheeseboard.games.options import Option, Options
+from cheeseboard.games.speed import Fields
+
+Actor = int | str  # a seat, "chance" or "clock"
+Event = dict[str, Any]
+S = TypeVar("S", bound=Fields)
+
+
+class Outcome(NamedTuple):
+    """How a match ended."""
+
+    reason: str
+    winners: tuple[int, ...]  # ascending
+    scores: tuple[int, ...]  # by seat
+
+
+class Dice(Protocol):
+    """Where a game's chance comes from."""
+
+    def shuffled(self, items: str) -> str:
+        """The same letters in a random order, all orders equally likely."""
+
+
+class Rules(Protocol):
+    """The verbs of a rules file. `s` is a state: an instance of its `State`, or a record with the same fields.
+
+    The file also has `State`, a subclass of `speed.Fields`; `VERSION`, raised whenever the same history would lead
+    elsewhere; `ACTION_COUNT`, actions being ints from 0; and `MOST_LEGAL`, a bound on how many are legal at once.
+    """
+
+    @staticmethod
+    def actors(s: Any) -> int:
+        """Who may act: bits 0 to 3 for seats, `dialect.CHANCE` and `dialect.CLOCK`; 0 when the game is over."""
+
+    @staticmethod
+    def legal(s: Any, seat: int, out: Any) -> int:
+        """Write the legal actions of a seat that may act into `out`, ascending; return their number, at least 1."""
+
+    @staticmethod
+    def is_legal(s: Any, seat: int, action: int) -> bool:
+        """Whether `legal` would list this action."""
+
+    @staticmethod
+    def apply(s: Any, seat: int, action: int) -> None:
+        """Carry out a legal action with all its consequences, up to the next choice of a seat or of chance."""
+
+    @staticmethod
+    def resign(s: Any, seat: int) -> None:
+        """A seat that has not done so gives up, in turn or not."""
+
+    @staticmethod
+    def resolve(s: Any, random: Any) -> None:
+        """Let chance act, with numbers from `dialect.below`."""
+
+    @staticmethod
+    def scrub(s: Any, seat: int) -> None:
+        """Put the unknown in place of everything that this seat, remembering all it saw, does not know."""
+
+    @staticmethod
+    def resample(s: Any, seat: int, random: Any) -> None:
+        """Replace what `scrub` would hide by a draw from all that is consistent with what the seat knows."""
+
+    @staticmethod
+    def put(states: Any, i: int, source: Any, j: int) -> None:
+        """Make states[i] a copy of source[j]. Given by `speed`, not by the rules file."""
+
+
+class Game(ABC, Generic[S]):
+    """One game, as a match uses it. Has no state of its own and does no I/O.
+
+    Methods that take text from outside say what is wrong with it; all others trust their caller.
+    """
+
+    name: str
+    title: str
+    version: int  # of the rules: a record names it
+    rules: str  # the module that holds the Rules
+    options: tuple[Option, ...]
+
+    @abstractmethod
+    def start(self, options: Options) -> S:
+        """The state in which a match begins, before any chance."""
+
+    @abstractmethod
+    def read(self, position: Mapping[str, Any], options: Options) -> S:
+        """The state a position describes, `game` and `options` having been read; raises BadPosition."""
+
+    @abstractmethod
+    def write(self, state: S, options: Options) -> dict[str, Any]:
+        """The position, everything included, such that `read` gives the state back. BadPosition if there is none."""
+
+    @abstractmethod
+    def view(self, state: S, options: Options, seat: int | None) -> dict[str, Any]:
+        """What the seat (None: a spectator) may know, in the shape of a position. The only way out for secrets."""
+
+    @abstractmethod
+    def actors(self, state: S) -> tuple[Actor, ...]:
+        """Those who may act now; () when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S, actor: Actor) -> tuple[str, ...]:
+        """The legal actions of one of the actors, in the order of `Rules.legal`; () where they are too many."""
+
+    @abstractmethod
+    def refusal(self, state: S, actor: Actor, text: str) -> Refusal | None:
+        """Why one of the actors may not play this now; None if he may. Tells nothing that his view hides."""
+
+    @abstractmethod
+    def apply(self, state: S, actor: Actor, text: str) -> list[Event]:
+        """Change the state by an action without a refusal; return what happened, in order and complete."""
+
+    @abstractmethod
+    def resign(self, state: S, seat: int) -> list[Event]:
+        """Change the state as this active seat gives up; return what happened."""
+
+    @abstractmethod
+    def draw(self, state: S, dice: Dice) -> str:
+        """An outcome for chance, which is to act, as the text it would play."""
+
+    @abstractmethod
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        """An event as this seat may see it; None if it may not even know of it."""
+
+    @abstractmethod
+    def reversible(self, events: list[Event]) -> bool:
+        """Whether the action that caused these events may be taken back by who played it."""
+
+    @abstractmethod
+    def dormant(self, state: S) -> tuple[int, ...]:
+        """The seats that resigned."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it runs."""
+
+    @abstractmethod
+    def scrub(self, state: S, options: Options, seat: int) -> dict[str, Any]:
+        """The position with `?` for all that this seat, remembering everything it saw, does not know."""
+
+    @abstractmethod
+    def resample(self, state: S, seat: int, seed: int) -> S:
+        """A new state that agrees with what the seat knows, the rest drawn anew."""

@@ -1,0 +1,21 @@
+"""What every rules file may use besides the language itself, in the dialect that all speeds take."""
+
+CHANCE = 4  # the bit of chance in a set of actors; seats are bits 0 to 3
+CLOCK = 5
+
+
+def below(random: list[int], bound: int) -> int:
+    """A number from 0 to bound - 1. `random` holds the generator's state in its first entry, from 1 to 2**62.
+
+    A multiply-with-carry generator of 62 bits: the same numbers in plain Python and compiled, without ever
+    leaving the signed 64-bit range. For rollouts and sampling; real deals come from `match.chance`.
+    """
+    state = random[0]
+    state = 698769069 * (state & 0xFFFFFFFF) + (state >> 32)
+    random[0] = state
+    return ((state ^ state >> 32) & 0xFFFFFFFF) * bound >> 32
+
+
+def first(members: int) -> int:
+    """The lowest member of a set that is not empty: the first cell in reading order, the first room, the first seat."""
+    return (members & -members).bit_length() - 1

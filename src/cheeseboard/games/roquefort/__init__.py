@@ -1,0 +1,113 @@
+"""Château Roquefort, also known as Burg Appenzell. README.md beside this file has the rules and the encodings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cheeseboard.errors import Refusal
+from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
+from cheeseboard.games.options import Choice, Number, Options
+from cheeseboard.games.roquefort import events, notation, position, refusal, rules
+from cheeseboard.games.roquefort.rules import State
+from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS
+
+
+class Roquefort(Game[State]):
+    """Mice run through a castle whose floor slides under its roofs."""
+
+    name = "roquefort"
+    title = "Château Roquefort"
+    version = rules.VERSION
+    rules = rules.__name__
+    options = (
+        Number("players", 2, 2, 4, "how many play"),
+        Choice("layout", "roquefort", LAYOUTS, "which side of the board: how the castle is divided into rooms"),
+        Number("goal", 4, 4, 6, "how many kinds of cheese win"),
+        Choice("memory", "table", ("table", "assist"), "assist: also see what you would remember perfectly"),
+        Number("quiet_limit", 20, 1, position.COUNTER_MOST, "rounds in a row without cheese or fall that end it"),
+        Number("round_limit", 150, 1, position.COUNTER_MOST, "rounds in all that end it"),
+    )
+
+    def start(self, options: Options) -> State:
+        return position.start(options)
+
+    def read(self, given: Mapping[str, Any], options: Options) -> State:
+        return position.read(given, options)
+
+    def write(self, state: State, options: Options) -> dict[str, Any]:
+        return position.write(state, options)
+
+    def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
+        return position.view(state, options, seat)
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        if state.phase == rules.OVER:
+            return ()
+        return ("chance",) if state.phase == rules.DEAL else (state.seat,)
+
+    def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
+        if state.phase == rules.DEAL:
+            return ()  # some 10 ** 27 deals
+        out = [0] * rules.MOST_LEGAL
+        count = rules.legal(state, state.seat, out)
+        return tuple(map(notation.action_text, out[:count]))
+
+    def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
+        return refusal.why_no_deal(text) if actor == "chance" else refusal.why_illegal(state, text)
+
+    def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
+        if actor == "chance":
+            _lay(state, text.removeprefix("deal "))
+            return events.of_deal(state)
+        action = notation.action_number(text)
+        if action is None:
+            raise ValueError(text)
+        before = state.copy()
+        rules.apply(state, state.seat, action)
+        return events.of_action(before, action, state)
+
+    def resign(self, state: State, seat: int) -> list[Event]:
+        before = state.copy()
+        rules.resign(state, seat)
+        return events.of_resignation(before, seat, state)
+
+    def draw(self, state: State, dice: Dice) -> str:
+        return "deal " + dice.shuffled(notation.ALL_TILES)
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return events.redact(event)
+
+    def reversible(self, caused: list[Event]) -> bool:
+        """Only steps that showed nothing and gained nothing may be taken back (Q17)."""
+        return all(event["event"] in ("enter", "run") for event in caused)
+
+    def dormant(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat in range(state.players) if state.dormant >> seat & 1)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != rules.OVER:
+            return None
+        winners = tuple(seat for seat in range(state.players) if state.winners >> seat & 1)
+        scores = tuple(state.cheese[seat].bit_count() for seat in range(state.players))
+        return Outcome(notation.REASONS[state.reason], winners, scores)
+
+    def scrub(self, state: State, options: Options, seat: int) -> dict[str, Any]:
+        return position.scrubbed(state, options)
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        drawn = state.copy()
+        rules.resample(drawn, seat, [seed])
+        return drawn
+
+
+def _lay(state: State, tiles: str) -> None:
+    """Put the tiles of a deal on the floor; the last is the spare."""
+    for cell, letter in zip(HOLE_CELLS, tiles, strict=False):
+        state.tiles[cell] = notation.TILE_LETTERS.index(letter)
+        state.traps |= int(letter == "x") << cell
+    state.spare = notation.TILE_LETTERS.index(tiles[-1])
+    state.phase = rules.PLACE
+
+
+GAME = Roquefort()

@@ -1,0 +1,81 @@
+"""Texts for what the rules know as ints: cells, rooms, tiles and actions."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cheeseboard.games.dialect import first
+from cheeseboard.games.roquefort.rules import CHEESE, END, ENTER, LIFT, RUN, SLIDE
+from cheeseboard.games.roquefort.tables import CELLS, HOLE_CELLS, KINDS, ROOMS, SLOT_ENTRY, TILE_COUNTS
+
+CELL_NAMES = tuple(f"{'abcdefg'[cell % 7]}{cell // 7 + 1}" for cell in range(CELLS))
+ROOM_NAMES = "ABCDEFGHIJKLMNOPQR"
+TILE_LETTERS = ".1234567x?"  # by tile; the last is the unknown
+REASONS = ("", "goal", "third mouse", "quiet", "rounds", "resigned")
+PHASES = ("deal", "place", "turn", "over")
+ALL_TILES = "".join(letter * count for letter, count in zip(TILE_LETTERS[: len(TILE_COUNTS)], TILE_COUNTS, strict=True))
+
+_CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
+_SLOT_NUMBERS = {CELL_NAMES[entry]: slot for slot, entry in enumerate(SLOT_ENTRY)}
+
+
+@cache
+def action_text(action: int) -> str:
+    """How an action is written."""
+    if action == END:
+        return "end"
+    if action < LIFT:
+        return f"slide {CELL_NAMES[SLOT_ENTRY[action - SLIDE]]}"
+    if action < ENTER:
+        return f"lift {ROOM_NAMES[action - LIFT]}"
+    if action < RUN:
+        return f"enter {CELL_NAMES[action - ENTER]}"
+    start, target = divmod(action - RUN, CELLS)
+    return f"run {CELL_NAMES[start]}-{CELL_NAMES[target]}"
+
+
+def action_number(text: str) -> int | None:
+    """The action that is written so; None if none is. `slide` at a cell without a slot is none."""
+    verb, _, rest = text.partition(" ")
+    if verb == "run" and len(rest) == 5 and rest[2] == "-":
+        start, target = cell_number(rest[:2]), cell_number(rest[3:])
+        if start is not None and target is not None:
+            return RUN + start * CELLS + target
+    elif verb == "slide" and rest in _SLOT_NUMBERS:
+        return SLIDE + _SLOT_NUMBERS[rest]
+    elif verb == "lift" and len(rest) == 1 and rest in ROOM_NAMES:
+        return LIFT + ROOM_NAMES.index(rest)
+    elif verb == "enter" and rest in _CELL_NUMBERS:
+        return ENTER + _CELL_NUMBERS[rest]
+    elif text == "end":
+        return END
+    return None
+
+
+def cell_number(name: object) -> int | None:
+    """The cell of that name; None if there is none."""
+    return _CELL_NUMBERS.get(name) if isinstance(name, str) else None
+
+
+def cell_names(cells: int) -> list[str]:
+    """The names of a set of cells, in reading order."""
+    names = []
+    while cells:
+        names.append(CELL_NAMES[first(cells)])
+        cells &= cells - 1
+    return names
+
+
+def room_letters(rooms: int) -> str:
+    """The letters of a set of rooms."""
+    return "".join(ROOM_NAMES[room] for room in range(ROOMS) if rooms >> room & 1)
+
+
+def kind_letters(kinds: int) -> str:
+    """The digits of a set of cheese kinds."""
+    return "".join(str(kind) for kind in range(1, KINDS + 1) if kinds & CHEESE & 1 << kind)
+
+
+def deal_text(tiles: list[int], spare: int) -> str:
+    """How a deal is written: the holes in reading order, then the spare."""
+    return "deal " + "".join(TILE_LETTERS[tiles[cell]] for cell in HOLE_CELLS) + TILE_LETTERS[spare]

@@ -1,0 +1,188 @@
+"""One rules file at several speeds: a slots class for plain Python, a NumPy record and Numba for the compiled copy.
+
+A rules file declares its state once, as a subclass of `Fields` whose annotations give each field's machine type
+and length. Plain Python uses that class as it is. `compiled` loads the same source files a second time, with
+tables turned into arrays and functions into machine code, over an array of records with the same fields.
+
+Neither NumPy nor Numba is imported before `compiled` or `dtype` is called.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, Self, TypeVar, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy as np
+
+S = TypeVar("S", bound="Fields")
+
+KERNELS = "cheeseboard.games.kernels"
+CACHE_FOLDER = "CHEESEBOARD_CACHE"  # the environment variable that moves the cache of compiled code
+
+
+class _Slotted(type):
+    """Makes a class's annotations its slots."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Slotted:
+        body["__slots__"] = tuple(body.get("__annotations__", ()))
+        return super().__new__(cls, name, bases, body)
+
+
+class Fields(metaclass=_Slotted):
+    """A state: every field an int, or a list of ints of fixed length, as declared by its annotation,
+    `Annotated[int, "int8"]` or `Annotated[list[int], "int64", 4]`. Starts with zeros."""
+
+    if TYPE_CHECKING:
+        __slots__: tuple[str, ...]
+
+    def __init__(self) -> None:
+        for name, _, length in schema(type(self)):
+            setattr(self, name, [0] * length if length else 0)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if type(value) is list else value)
+        return twin
+
+    def values(self) -> dict[str, Any]:
+        """The fields by name, lists copied."""
+        pairs = ((name, getattr(self, name)) for name in self.__slots__)
+        return {name: list(value) if isinstance(value, list) else value for name, value in pairs}
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.values() == other.values()
+
+    __hash__ = None  # type: ignore[assignment]  # states change
+
+
+@cache
+def schema(state: type[Fields]) -> tuple[tuple[str, str, int], ...]:
+    """Name, machine type and length (0: a single int) of every field, in declared order."""
+    rows = []
+    for name, hint in get_type_hints(state, include_extras=True).items():
+        machine_type, *length = hint.__metadata__
+        rows.append((name, machine_type, length[0] if length else 0))
+    return tuple(rows)
+
+
+@cache
+def dtype(state: type[Fields]) -> np.dtype[Any]:
+    """The record type of a state, aligned."""
+    import numpy as np
+
+    return np.dtype([(n, kind, (length,)) if length else (n, kind) for n, kind, length in schema(state)], align=True)
+
+
+def record_of(state: Fields) -> np.ndarray[Any, Any]:
+    """An array of one record that holds a copy of this state."""
+    import numpy as np
+
+    states = np.zeros(1, dtype(type(state)))
+    for name, value in state.values().items():
+        states[name][0] = value
+    return states
+
+
+def state_of(kind: type[S], record: Any) -> S:
+    """The plain state that a record holds."""
+    state = kind()
+    for name, _, length in schema(kind):
+        setattr(state, name, [int(v) for v in record[name]] if length else int(record[name]))
+    return state
+
+
+@cache
+def plain(rules: str) -> SimpleNamespace:
+    """The functions of a rules module and the kernels over it, in plain Python."""
+    names = _load(rules)
+    names["put"] = _put_plain
+    return SimpleNamespace(**names)
+
+
+def _put_plain(states: Any, i: int, source: Any, j: int) -> None:
+    states[i] = source[j].copy()
+
+
+def _put_record(states: Any, i: int, source: Any, j: int) -> None:
+    states[i] = source[j]
+
+
+@cache
+def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
+    """The same functions as `plain`, compiled by Numba on first use; the kernels take (states, i, …).
+
+    Kernels are cached on disk between runs, under a folder named by a hash of the sources: Numba alone would
+    miss an edit in another file. With `boundscheck` (for tests) every index is checked, and nothing is cached.
+    """
+    import numpy as np
+
+    numba: Any = import_module("numba")
+    from cheeseboard.games import bits  # noqa: F401  # teaches Numba bit_count and bit_length
+
+    names = _load(rules)
+    names["put"] = _put_record
+    for name, value in names.items():
+        if isinstance(value, list):
+            names[name] = np.array(value, dtype=np.int64)
+    kernels = {n for n, v in names.items() if isinstance(v, FunctionType) and v.__module__ == KERNELS}
+    folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache_folder(rules)
+    try:
+        for name, value in names.items():
+            if isinstance(value, FunctionType):
+                entry = name in kernels
+                names[name] = numba.njit(
+                    value,
+                    nogil=True,
+                    error_model="numpy",  # no test for division by zero: nothing here divides by a variable but players
+                    boundscheck=boundscheck,
+                    cache=entry and not boundscheck,
+                    no_cpython_wrapper=not entry,
+                    no_cfunc_wrapper=True,
+                )
+    finally:
+        numba.config.CACHE_DIR = folder
+    return SimpleNamespace(**names)
+
+
+def _load(rules: str) -> dict[str, Any]:
+    """Run the sources of a rules module and of the kernels in one fresh namespace."""
+    names: dict[str, Any] = {}
+    for module in (rules, KERNELS):
+        path = _source(module)
+        names["__name__"] = module
+        exec(compile(path.read_bytes(), str(path), "exec"), names)  # noqa: S102  # our own source files
+    return names
+
+
+def _source(module: str) -> Path:
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(module)
+    return Path(spec.origin)
+
+
+def _cache_folder(rules: str) -> str:
+    """Where compiled kernels are kept: they depend on all sources of the game and of the shared dialect."""
+    import hashlib
+    import tempfile
+
+    digest = hashlib.sha256()
+    folder = _source(rules).parent
+    for path in [*sorted(folder.glob("*.py")), *sorted(folder.parent.glob("*.py"))]:
+        digest.update(path.read_bytes())
+    base = os.environ.get(CACHE_FOLDER) or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    place = Path(base).expanduser() / "cheeseboard" / digest.hexdigest()[:16]
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return tempfile.mkdtemp(prefix="cheeseboard-")
+    return str(place)

@@ -1,0 +1,228 @@
+"""A match: a game being played, its log, and the one gate between it and everybody outside."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cheeseboard.errors import BadOption, BadPosition, IllegalAction, Refusal, shown
+from cheeseboard.games import game as find_game
+from cheeseboard.games.contract import Actor, Event, Game, Outcome
+from cheeseboard.games.options import Options, settle
+from cheeseboard.match.chance import Seed, SeededDice
+
+RESIGN = "resign"
+
+
+class Match:
+    """A match of any game. Made by `new`, `load` or `replay`, changed by `play` alone."""
+
+    __slots__ = ("_dice", "_game", "_history", "_options", "_start", "_state", "headers")
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Options,
+        state: Any,
+        dice: SeededDice | None,
+        start: str | None = None,
+    ) -> None:
+        self._game = game
+        self._options = options
+        self._state = state
+        self._dice = dice  # None: somebody else plays for chance
+        self._start = start  # the position it was loaded from, as JSON, if it was
+        self._history: list[tuple[Actor, str]] = []
+        self.headers: dict[str, str] = {}  # what a record says besides the game: names, dates, whatever
+        self._let_chance_act()
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._game.name
+
+    @property
+    def version(self) -> int:
+        """The version of the game's rules."""
+        return self._game.version
+
+    @property
+    def options(self) -> Options:
+        """All options of this match."""
+        return dict(self._options)
+
+    @property
+    def start(self) -> str | None:
+        """The position this match was loaded from, as JSON; None if it was played from the beginning."""
+        return self._start
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        """Those who may act now: seats, "chance", "clock"; () when the match is over."""
+        return self._game.actors(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        return self._game.outcome(self._state)
+
+    @property
+    def history(self) -> tuple[tuple[Actor, str], ...]:
+        """Everything played, in order, chance included."""
+        return tuple(self._history)
+
+    def legal(self, actor: Actor) -> tuple[str, ...]:
+        """Every legal action of this actor, in a fixed order; () if he may not act now."""
+        return self._game.legal(self._state, actor) if self._may_act(actor) else ()
+
+    def play(self, actor: Actor, text: str) -> tuple[Event, ...]:
+        """Play an action; return what it caused, complete. IllegalAction if it may not be, and nothing changes."""
+        refusal = self.why_illegal(actor, text)
+        if refusal:
+            raise IllegalAction(refusal)
+        return tuple(self._carry_out(actor, text) + self._let_chance_act())
+
+    def why_illegal(self, actor: Actor, text: str) -> Refusal | None:
+        """Why this actor may not play this now; None if he may."""
+        if not isinstance(text, str):
+            return Refusal("malformed", "", f"An action is a text, not {shown(text)}.")
+        if text == RESIGN and self._is_seat(actor):
+            return self._why_no_resignation(actor)
+        if not self._may_act(actor):
+            return Refusal("not your turn", *self._why_not_now(actor))
+        return self._game.refusal(self._state, actor, text)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that this seat may know now; None stands for a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self._game.view(self._state, self._options, seat)
+
+    def position(self) -> dict[str, Any]:
+        """Everything, secrets included."""
+        return self._game.write(self._state, self._options)
+
+    def events_for(self, seat: int | None, events: Iterable[Event]) -> list[Event]:
+        """These events as this seat may see them."""
+        if seat is not None:
+            self._check_seat(seat)
+        try:
+            seen = [self._game.redact(event, seat) for event in events]
+        except (TypeError, KeyError, AttributeError) as error:
+            raise BadOption("events", "is not a list of events as `play` returns them.") from error
+        return [event for event in seen if event is not None]
+
+    def record(self) -> str:
+        """The match as text; `cheeseboard.replay` reads it."""
+        from cheeseboard.match import record
+
+        return record.write(self)
+
+    def copy(self) -> Match:
+        """An independent match at the same point. With a seed, chance will fall the same way in both."""
+        twin = object.__new__(Match)
+        twin._game, twin._options, twin._start = self._game, self._options, self._start
+        twin._state = self._state.copy()
+        twin._dice = self._dice.copy() if self._dice else None
+        twin._history = self._history.copy()
+        twin.headers = self.headers.copy()
+        return twin
+
+    def scrub(self, seat: int) -> dict[str, Any]:
+        """The position with `?` for all that this seat, remembering everything it saw, does not know."""
+        self._check_seat(seat)
+        self._game.write(self._state, self._options)  # so that there is a position
+        return self._game.scrub(self._state, self._options, seat)
+
+    def resample(self, seat: int, seed: Seed | None = None) -> Match:
+        """A match that stands where this one may stand as far as the seat knows: what it does not know is drawn
+        anew, everything consistent being equally likely. Chance is manual and the history empty in it."""
+        self._check_seat(seat)
+        self._game.write(self._state, self._options)
+        random = SeededDice(seed).below(1 << 61) + 1
+        state = self._game.resample(self._state, seat, random)
+        return Match(self._game, self._options, state, None, json.dumps(self._game.write(state, self._options)))
+
+    def reversible(self, events: Iterable[Event]) -> bool:
+        """Whether the action that caused these events is one that its player may take back."""
+        return self._game.reversible(list(events))
+
+    def _carry_out(self, actor: Actor, text: str) -> list[Event]:
+        if text == RESIGN and isinstance(actor, int):
+            events = self._game.resign(self._state, actor)
+        else:
+            events = self._game.apply(self._state, actor, text)
+        self._history.append((actor, str(text)))
+        return events
+
+    def _let_chance_act(self) -> list[Event]:
+        events: list[Event] = []
+        while self._dice and self.actors == ("chance",):
+            events += self._carry_out("chance", self._game.draw(self._state, self._dice))
+        return events
+
+    def _may_act(self, actor: object) -> bool:
+        # True == 1 in Python, but it is nobody's seat.
+        return isinstance(actor, int | str) and not isinstance(actor, bool) and actor in self.actors
+
+    def _is_seat(self, actor: object) -> bool:
+        return isinstance(actor, int) and not isinstance(actor, bool) and 0 <= actor < self._options["players"]
+
+    def _check_seat(self, seat: object) -> None:
+        if not self._is_seat(seat):
+            most = self._options["players"] - 1
+            raise BadOption("seat", f"{shown(seat)} is not a seat from 0 to {most}.")
+
+    def _why_no_resignation(self, seat: Actor) -> Refusal | None:
+        if seat in self._game.dormant(self._state):
+            return Refusal("not your turn", "", "You have resigned already.")
+        if self.outcome or not self._begun():
+            return Refusal("not your turn", *self._why_not_now(seat))
+        return None
+
+    def _begun(self) -> bool:
+        return self._start is not None or any(actor == "chance" for actor, _ in self._history)
+
+    def _why_not_now(self, actor: Actor) -> tuple[str, str]:
+        if self.outcome:
+            return "", "The match is over."
+        if not self._is_seat(actor) and actor not in ("chance", "clock"):
+            return "", f"There is no player {shown(actor)} in this match."
+        acting = ", ".join("chance" if a == "chance" else f"seat {a}" for a in self.actors)
+        return "", f"It is not your turn: {acting} is to act."
+
+
+def new(game: str, *, seed: Seed | None = None, chance: str = "seed", **options: object) -> Match:
+    """A new match. Options are the game's; with chance="manual" the caller plays for chance."""
+    found = find_game(game)
+    dice = _dice(seed, chance)
+    settled = settle(found.options, options)
+    return Match(found, settled, found.start(settled), dice)
+
+
+def load(position: Mapping[str, Any], *, seed: Seed | None = None, chance: str = "seed") -> Match:
+    """A match standing at that position, with an empty history."""
+    if not isinstance(position, Mapping):
+        raise BadPosition("position", f"{shown(position)} is not an object with fields.")
+    if "game" not in position:
+        raise BadPosition("game", "is missing.")
+    given = position.get("options", {})
+    if not isinstance(given, Mapping):
+        raise BadPosition("options", f"{shown(given)} is not an object with fields.")
+    dice = _dice(seed, chance)
+    try:
+        game = find_game(position["game"])
+        options = settle(game.options, given)
+    except BadOption as error:
+        field = error.field if error.field == "game" else f"options.{error.field}"
+        raise BadPosition(field, error.problem) from None
+    state = game.read(position, options)
+    return Match(game, options, state, dice, json.dumps(game.write(state, options)))
+
+
+def _dice(seed: Seed | None, chance: str) -> SeededDice | None:
+    if chance not in ("seed", "manual"):
+        raise BadOption("chance", f'{shown(chance)} is neither "seed" nor "manual".')
+    dice = SeededDice(seed)
+    return None if chance == "manual" else dice
