@@ -51,6 +51,11 @@ class Rules(Protocol):
         """Write the legal actions of a seat that may act into `out`, ascending; return their number, at least 1."""
 
     @staticmethod
+    def draw_legal(s: Any, seat: int, random: Any) -> int:
+        """One of the actions `legal` would list, all equally likely, with one number from `dialect.below`: the one
+        that stands there in the list."""
+
+    @staticmethod
     def is_legal(s: Any, seat: int, action: int) -> bool:
         """Whether `legal` would list this action."""
 

@@ -17,5 +17,13 @@ def below(random: list[int], bound: int) -> int:
 
 
 def first(members: int) -> int:
-    """The lowest member of a set that is not empty: the first cell in reading order, the first room, the first seat."""
+    """The lowest member of a set that is not empty."""
     return (members & -members).bit_length() - 1
+
+
+def nth(members: int, n: int) -> int:
+    """The member of a set before which n others come."""
+    while n > 0:
+        members &= members - 1
+        n -= 1
+    return first(members)

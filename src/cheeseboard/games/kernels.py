@@ -11,16 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cheeseboard.games.contract import Rules
-    from cheeseboard.games.dialect import CHANCE, below, first
+    from cheeseboard.games.dialect import CHANCE, below, first, nth
 
-    actors, apply, is_legal, legal = Rules.actors, Rules.apply, Rules.is_legal, Rules.legal
-    put, resample, resign, resolve, scrub = (
-        Rules.put,
-        Rules.resample,
-        Rules.resign,
-        Rules.resolve,
-        Rules.scrub,
-    )
+    actors, apply, draw_legal, is_legal = Rules.actors, Rules.apply, Rules.draw_legal, Rules.is_legal
+    legal, put, resample, resign = Rules.legal, Rules.put, Rules.resample, Rules.resign
+    resolve, scrub = Rules.resolve, Rules.scrub
 
 
 def actors_at(states: Any, i: int) -> int:
@@ -31,6 +26,11 @@ def actors_at(states: Any, i: int) -> int:
 def legal_at(states: Any, i: int, seat: int, out: Any) -> int:
     """`legal` of one state."""
     return legal(states[i], seat, out)
+
+
+def draw_legal_at(states: Any, i: int, seat: int, random: Any) -> int:
+    """`draw_legal` of one state."""
+    return draw_legal(states[i], seat, random)
 
 
 def is_legal_at(states: Any, i: int, seat: int, action: int) -> bool:
@@ -63,8 +63,8 @@ def resample_at(states: Any, i: int, seat: int, random: Any) -> None:
     resample(states[i], seat, random)
 
 
-def play_out(states: Any, i: int, random: Any, out: Any) -> int:
-    """Play uniformly random actions, chance included, until the game is over; return how many seats' actions."""
+def play_out(states: Any, i: int, random: Any) -> int:
+    """Play uniformly random actions, chance included, until the game is over; return how many actions of seats."""
     moves = 0
     acting = actors(states[i])
     while acting:
@@ -73,27 +73,20 @@ def play_out(states: Any, i: int, random: Any, out: Any) -> int:
         else:
             seat = first(acting)
             if acting & acting - 1:
-                seat = one_of(acting, random)
-            apply(states[i], seat, out[below(random, legal(states[i], seat, out))])
+                seat = nth(acting, below(random, acting.bit_count()))
+            apply(states[i], seat, draw_legal(states[i], seat, random))
             moves += 1
         acting = actors(states[i])
     return moves
 
 
-def play_many(start: Any, states: Any, random: Any, out: Any, games: int) -> int:
+def play_many(start: Any, states: Any, random: Any, games: int) -> int:
     """Play that many random games from start[0], using states[0]; return how many actions they took in all."""
     moves = 0
     for _ in range(games):
         put(states, 0, start, 0)
-        moves += play_out(states, 0, random, out)
+        moves += play_out(states, 0, random)
     return moves
-
-
-def one_of(members: int, random: Any) -> int:
-    """A random member of a set."""
-    for _ in range(below(random, members.bit_count())):
-        members &= members - 1
-    return first(members)
 
 
 def count_sequences(states: Any, outs: Any, depth: int) -> int:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="Fields")
 
+DIALECT = "cheeseboard.games.dialect"
 KERNELS = "cheeseboard.games.kernels"
 CACHE_FOLDER = "CHEESEBOARD_CACHE"  # the environment variable that moves the cache of compiled code
 
@@ -154,9 +155,9 @@ def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
 
 
 def _load(rules: str) -> dict[str, Any]:
-    """Run the sources of a rules module and of the kernels in one fresh namespace."""
+    """Run the sources of a rules module, of the dialect it imports from and of the kernels in one fresh namespace."""
     names: dict[str, Any] = {}
-    for module in (rules, KERNELS):
+    for module in (rules, DIALECT, KERNELS):
         path = _source(module)
         names["__name__"] = module
         exec(compile(path.read_bytes(), str(path), "exec"), names)  # noqa: S102  # our own source files

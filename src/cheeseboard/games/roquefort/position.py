@@ -33,6 +33,7 @@ from cheeseboard.games.roquefort.rules import (
     State,
     active,
     in_dungeon,
+    occupied,
 )
 from cheeseboard.games.roquefort.tables import (
     CELLS,
@@ -325,5 +326,5 @@ def _check_running(s: State, position: Mapping[str, Any]) -> None:
     if s.phase != TURN:
         if s.actions != ACTIONS or s.slid:
             _bad("actions", "while mice are being placed, actions is 4 and slid is false.")
-        if s.outside[s.seat] == 0 or s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3] == TOWERS:
+        if s.outside[s.seat] == 0 or occupied(s) & TOWERS == TOWERS:
             _bad("phase", "the seat has no mouse or no free tower to place it in (R13).")

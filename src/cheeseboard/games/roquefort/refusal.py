@@ -84,8 +84,7 @@ def _no_entry(s: State, cell: int) -> Refusal:
     blocked = _blocked(s, cell)
     if blocked:
         return blocked
-    occupied = s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
-    cost = rules.price(TOWERS, occupied, cell)
+    cost = rules.price(TOWERS, rules.occupied(s), cell)
     if cost:
         return _too_dear(s, cost)
     return Refusal(
@@ -104,8 +103,7 @@ def _no_run(s: State, start: int, target: int) -> Refusal:
     if TOWERS >> target & 1:
         return Refusal("no return", "R29", "A mouse never goes back into a tower.")
     down, right = abs(start // SIDE - target // SIDE), abs(start % SIDE - target % SIDE)
-    occupied = (s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]) & FIELDS & ~(1 << start)
-    cost = rules.price(STEPS[start], occupied, target)
+    cost = rules.price(STEPS[start], rules.occupied(s) & FIELDS & ~(1 << start), target)
     if down == right == 1 and not cost:
         return Refusal("diagonal", "R26", "A mouse runs straight, never diagonally.")
     blocked = _blocked(s, target)
@@ -123,13 +121,12 @@ def _no_run(s: State, start: int, target: int) -> Refusal:
 def _blocked(s: State, cell: int) -> Refusal | None:
     """Why no mouse may stop there, if so. The roof comes first: what is under it is nobody's business."""
     name = CELL_NAMES[cell]
-    occupied = s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
     if FIELDS >> cell & 1 and not s.bare >> cell & 1:
         room = next(r for r in range(ROOMS) if ROOM_CELLS[s.layout * ROOMS + r] >> cell & 1)
         return Refusal("roof", "R28", f"{name} is under the roof of room {ROOM_NAMES[room]}: lift it first.")
     if s.traps >> cell & 1:
         return Refusal("trap", "R28", f"{name} is a mousetrap: no mouse runs onto it.")
-    if occupied >> cell & 1:
+    if rules.occupied(s) >> cell & 1:
         return _occupied(cell)
     return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cheeseboard.games.dialect import CHANCE, below, first
+from cheeseboard.games.dialect import CHANCE, below, first, nth
 from cheeseboard.games.roquefort.tables import (
     CELLS,
     FIELDS,
@@ -99,38 +99,66 @@ def actors(s: State) -> int:
 
 def legal(s: State, seat: int, out: list[int]) -> int:
     """Write the legal actions of the seat in turn into `out`, in ascending order; return how many there are."""
-    occupied = s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
-    count = 0
     if s.phase == PLACE:
-        return listed(TOWERS & ~occupied, ENTER, out, count)
-    out[count] = END
-    count += 1
+        return listed(TOWERS & ~occupied(s), ENTER, out, 0)
+    out[0] = END
     if s.actions == 0:
-        return count
+        return 1
+    count = 1
     if s.slid == 0:
-        for slot in range(SLOTS):
-            out[count + slot] = SLIDE + slot
-        count += SLOTS
+        count = SLIDE + SLOTS
+        for action in range(SLIDE, SLIDE + SLOTS):
+            out[action] = action
     count = listed(rooms_in_reach(s, seat), LIFT, out, count)
-    free = s.bare & ~s.traps & ~occupied
-    if s.outside[seat] > 0:
-        count = listed(landings(TOWERS, free | (TOWERS & ~occupied), occupied, s.actions), ENTER, out, count)
+    count = listed(entries_in_reach(s, seat), ENTER, out, count)
     runners = s.mice[seat]
     while runners:
         start = first(runners)
+        count = listed(fields_in_reach(s, start), RUN + start * CELLS, out, count)
         runners &= runners - 1
-        others = occupied & FIELDS & ~(1 << start)
-        count = listed(landings(STEPS[start], free, others, s.actions), RUN + start * CELLS, out, count)
     return count
+
+
+def draw_legal(s: State, seat: int, random: list[int]) -> int:
+    """A legal action of the seat in turn, all equally likely: what rollouts are made of, without writing a list."""
+    if s.phase == PLACE:
+        towers = TOWERS & ~occupied(s)
+        return ENTER + nth(towers, below(random, towers.bit_count()))
+    if s.actions == 0:
+        return END
+    always = 1 if s.slid else SLIDE + SLOTS
+    rooms = rooms_in_reach(s, seat)
+    entries = entries_in_reach(s, seat)
+    count = always + rooms.bit_count() + entries.bit_count()
+    runners = s.mice[seat]
+    while runners:
+        count += fields_in_reach(s, first(runners)).bit_count()
+        runners &= runners - 1
+    index = below(random, count)
+    if index < always:
+        return index
+    index -= always
+    if index < rooms.bit_count():
+        return LIFT + nth(rooms, index)
+    index -= rooms.bit_count()
+    if index < entries.bit_count():
+        return ENTER + nth(entries, index)
+    index -= entries.bit_count()
+    runners = s.mice[seat]
+    start = first(runners)
+    fields = fields_in_reach(s, start)
+    while index >= fields.bit_count():
+        index -= fields.bit_count()
+        runners &= runners - 1
+        start = first(runners)
+        fields = fields_in_reach(s, start)
+    return RUN + start * CELLS + nth(fields, index)
 
 
 def is_legal(s: State, seat: int, action: int) -> bool:
     """Whether the seat in turn may take this action now."""
-    occupied = s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
     if s.phase == PLACE:
-        return ENTER <= action < RUN and (TOWERS & ~occupied) >> (action - ENTER) & 1 == 1
-    if s.phase != TURN:
-        return False
+        return ENTER <= action < RUN and (TOWERS & ~occupied(s)) >> (action - ENTER) & 1 == 1
     if action == END:
         return True
     if s.actions == 0:
@@ -139,15 +167,11 @@ def is_legal(s: State, seat: int, action: int) -> bool:
         return s.slid == 0
     if action < ENTER:
         return rooms_in_reach(s, seat) >> (action - LIFT) & 1 == 1
-    free = s.bare & ~s.traps & ~occupied
     if action < RUN:
-        reach = landings(TOWERS, free | (TOWERS & ~occupied), occupied, s.actions)
-        return s.outside[seat] > 0 and reach >> (action - ENTER) & 1 == 1
+        return entries_in_reach(s, seat) >> (action - ENTER) & 1 == 1
     start = (action - RUN) // CELLS
     target = (action - RUN) % CELLS
-    if not s.mice[seat] >> start & 1:
-        return False
-    return landings(STEPS[start], free, occupied & FIELDS & ~(1 << start), s.actions) >> target & 1 == 1
+    return s.mice[seat] >> start & 1 == 1 and fields_in_reach(s, start) >> target & 1 == 1
 
 
 def rooms_in_reach(s: State, seat: int) -> int:
@@ -158,6 +182,27 @@ def rooms_in_reach(s: State, seat: int) -> int:
         rooms |= TOUCH[s.layout * CELLS + first(mice)]
         mice &= mice - 1
     return rooms & ~s.open
+
+
+def entries_in_reach(s: State, seat: int) -> int:
+    """Where a mouse from outside can land: free towers, and fields beyond occupied ones (R27, Q7)."""
+    if s.outside[seat] == 0:
+        return 0
+    taken = occupied(s)
+    free = s.bare & ~s.traps & ~taken
+    return landings(TOWERS, free | TOWERS & ~taken, taken, s.actions)
+
+
+def fields_in_reach(s: State, start: int) -> int:
+    """Where the mouse on `start` can land with one step or one jump; never in a tower (R26, R28, R29)."""
+    taken = occupied(s)
+    free = s.bare & ~s.traps & ~taken
+    return landings(STEPS[start], free, taken & FIELDS & ~(1 << start), s.actions)
+
+
+def occupied(s: State) -> int:
+    """The cells with a mouse."""
+    return s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
 
 
 def landings(ring: int, free: int, blocks: int, actions: int) -> int:
@@ -242,24 +287,24 @@ def lift(s: State, room: int) -> None:
 
 def enter(s: State, seat: int, cell: int) -> None:
     """Bring a mouse in from outside (R27, Q7); in the placement phase free of charge (R13)."""
-    occupied = s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
+    taken = occupied(s)
     s.outside[seat] -= 1
     s.mice[seat] |= 1 << cell
     if s.phase == PLACE:
         place_next(s)
         return
-    s.actions -= price(TOWERS, occupied, cell)
-    collect(s, seat)
-    check_goal(s)
+    s.actions -= price(TOWERS, taken, cell)
+    if collect(s, seat):
+        check_goal(s)
 
 
 def run(s: State, seat: int, start: int, target: int) -> None:
     """Move a mouse one step, or one jump over occupied fields (R26-R32)."""
-    others = (s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]) & FIELDS & ~(1 << start)
+    others = occupied(s) & FIELDS & ~(1 << start)
     s.actions -= price(STEPS[start], others, target)
     s.mice[seat] ^= 1 << start | 1 << target
-    collect(s, seat)
-    check_goal(s)
+    if collect(s, seat):
+        check_goal(s)
 
 
 def slide(s: State, slot: int) -> None:
@@ -281,13 +326,15 @@ def slide(s: State, slot: int) -> None:
         lost = s.mice[seat] & s.traps
         fallen |= lost
         s.mice[seat] &= ~lost
+    gained = False
     for seat in range(s.players):
-        collect(s, seat)
+        gained |= collect(s, seat)
+    if gained:
+        check_goal(s)
     if fallen:
         stir(s)
-    check_goal(s)
-    if fallen and s.phase == TURN:
-        check_third_mouse(s)
+        if s.phase == TURN:
+            check_third_mouse(s)
 
 
 def pushed(cells: int, slot: int, enters: bool) -> int:
@@ -304,10 +351,10 @@ def pushed(cells: int, slot: int, enters: bool) -> int:
     return (cells & ~line) | moving
 
 
-def collect(s: State, seat: int) -> None:
-    """Give the seat every kind that two of its mice stand on and it has not got yet (R42-R45)."""
+def collect(s: State, seat: int) -> bool:
+    """Give the seat every kind that two of its mice stand on and it has not got yet (R42-R45); say if there was any."""
     if s.dormant >> seat & 1:
-        return
+        return False
     mice = s.mice[seat] & HOLES
     stood_on = 0
     paired = 0
@@ -317,9 +364,11 @@ def collect(s: State, seat: int) -> None:
         stood_on |= kind
         mice &= mice - 1
     gained = paired & CHEESE & ~s.cheese[seat]
-    if gained:
-        s.cheese[seat] |= gained
-        stir(s)
+    if not gained:
+        return False
+    s.cheese[seat] |= gained
+    stir(s)
+    return True
 
 
 def stir(s: State) -> None:
@@ -333,13 +382,13 @@ def stir(s: State) -> None:
 
 def cover_up(s: State) -> None:
     """Put the roof back on every open room without a mouse (R46-R48)."""
-    occupied = s.mice[0] | s.mice[1] | s.mice[2] | s.mice[3]
+    taken = occupied(s)
     rooms = s.open
     while rooms:
         room = first(rooms)
         rooms &= rooms - 1
         cells = ROOM_CELLS[s.layout * ROOMS + room]
-        if not cells & occupied:
+        if not cells & taken:
             s.open &= ~(1 << room)
             s.bare &= ~cells
 
