@@ -13,7 +13,7 @@ play: $(ready) ## play in the terminal
 	@$(bin)/cheeseboard
 
 check: lint ## lint, types and quick tests: under a minute, for while you work
-	$(bin)/pytest -q -m 'not full' -n 2
+	$(bin)/pytest -q -m 'not full' -n 2 --hypothesis-profile=quick
 
 lint: $(ready) ## style and types
 	$(bin)/ruff check

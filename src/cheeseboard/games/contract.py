@@ -42,6 +42,9 @@ class Rules(Protocol):
     elsewhere; `ACTION_COUNT`, actions being ints from 0; and `MOST_LEGAL`, a bound on how many are legal at once.
     """
 
+    ACTION_COUNT: int
+    MOST_LEGAL: int
+
     @staticmethod
     def actors(s: Any) -> int:
         """Who may act: bits 0 to 3 for seats, `dialect.CHANCE` and `dialect.CLOCK`; 0 when the game is over."""

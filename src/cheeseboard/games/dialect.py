@@ -1,5 +1,6 @@
 """What every rules file may use besides the language itself, in the dialect that all speeds take."""
 
+SEATS = 4  # no game here has more
 CHANCE = 4  # the bit of chance in a set of actors; seats are bits 0 to 3
 CLOCK = 5
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     actors, apply, draw_legal, is_legal = Rules.actors, Rules.apply, Rules.draw_legal, Rules.is_legal
     legal, put, resample, resign = Rules.legal, Rules.put, Rules.resample, Rules.resign
-    resolve, scrub = Rules.resolve, Rules.scrub
+    resolve, scrub, ACTION_COUNT = Rules.resolve, Rules.scrub, Rules.ACTION_COUNT
 
 
 def actors_at(states: Any, i: int) -> int:
@@ -89,23 +89,39 @@ def play_many(start: Any, states: Any, random: Any, games: int) -> int:
     return moves
 
 
-def count_sequences(states: Any, outs: Any, depth: int) -> int:
+def count_sequences(states: Any, rows: Any, depth: int) -> int:
     """How many sequences of `depth` actions there are from states[0] (perft); games that end sooner count for
-    nothing. Uses depth + 1 states and as many rows of `outs`."""
-    acting = actors(states[0])
-    if depth == 0:
-        return 1
-    if acting == 0 or acting >> CHANCE:
-        return 0
+    nothing, and chance is not counted. Needs as many states as `depth`, and one row more, each SEATS * MOST_LEGAL + 2
+    long: a row lists what can be played at that depth, then how much that is and what is played next."""
     total = 0
+    level = 0
+    rows[0][-2] = moves_into(states[0], rows[depth], rows[0])
+    rows[0][-1] = 0
+    while level >= 0:
+        row = rows[level]
+        if level == depth - 1:
+            total += row[-2]
+            level -= 1
+        elif row[-1] == row[-2]:
+            level -= 1
+        else:
+            move = row[row[-1]]
+            row[-1] += 1
+            level += 1
+            put(states, level, states, level - 1)
+            apply(states[level], move // ACTION_COUNT, move % ACTION_COUNT)
+            rows[level][-2] = moves_into(states[level], rows[depth], rows[level])
+            rows[level][-1] = 0
+    return total
+
+
+def moves_into(s: Any, scratch: Any, row: Any) -> int:
+    """List what every seat that may act can play, as seat * ACTION_COUNT + action; return how much that is."""
+    acting = actors(s)
+    count = 0
     for seat in range(CHANCE):
         if acting >> seat & 1:
-            count = legal(states[0], seat, outs[0])
-            if depth == 1:
-                total += count
-            else:
-                for k in range(count):
-                    put(states, 1, states, 0)
-                    apply(states[1], seat, outs[0][k])
-                    total += count_sequences(states[1:], outs[1:], depth - 1)
-    return total
+            for k in range(legal(s, seat, scratch)):
+                row[count] = seat * ACTION_COUNT + scratch[k]
+                count += 1
+    return count
