@@ -68,4 +68,5 @@ def shown(value: object, most: int = 40) -> str:
         text = repr(value[: most + 1] if isinstance(value, str | bytes) else value)
     except Exception:  # a stranger's __repr__ may do anything
         text = f"<{type(value).__name__}>"
+    text = "".join(sign if sign.isprintable() else " " for sign in text[: most + 1])
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -22,7 +22,7 @@ class Choice(NamedTuple):
         """The value, if it is one of the named ones."""
         if not isinstance(value, str) or value not in self.values:
             raise BadOption(self.name, f"{shown(value)} is not one of {', '.join(self.values)}.")
-        return str(value)
+        return str.__str__(value)
 
     def parse(self, text: str) -> str:
         """The value that a record writes so."""

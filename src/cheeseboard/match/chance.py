@@ -23,7 +23,7 @@ class SeededDice:
             seed = secrets.token_hex(32)
         elif not isinstance(seed, int | str) or isinstance(seed, bool):
             raise BadOption("seed", f"{shown(seed)} is neither a whole number nor a text.")
-        text = f"{seed:x}" if isinstance(seed, int) else f"'{seed}"
+        text = f"{seed:x}" if isinstance(seed, int) else "'" + str.__str__(seed)
         self._key = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
         self._drawn = 0
 

@@ -109,7 +109,7 @@ class Match:
             self._check_seat(seat)
         try:
             seen = [self._game.redact(event, seat) for event in events]
-        except (TypeError, KeyError, AttributeError) as error:
+        except (TypeError, LookupError, AttributeError) as error:
             raise BadOption("events", "is not a list of events as `play` returns them.") from error
         return [event for event in seen if event is not None]
 
@@ -146,14 +146,18 @@ class Match:
 
     def reversible(self, events: Iterable[Event]) -> bool:
         """Whether the action that caused these events is one that its player may take back."""
-        return self._game.reversible(list(events))
+        try:
+            return self._game.reversible(list(events))
+        except (TypeError, LookupError, AttributeError) as error:
+            raise BadOption("events", "is not a list of events as `play` returns them.") from error
 
     def _carry_out(self, actor: Actor, text: str) -> list[Event]:
         if text == RESIGN and isinstance(actor, int):
             events = self._game.resign(self._state, actor)
         else:
             events = self._game.apply(self._state, actor, text)
-        self._history.append((actor, str(text)))
+        # An enum member is an int or a text too, but prints as something else.
+        self._history.append((int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)))
         return events
 
     def _let_chance_act(self) -> list[Event]:
@@ -187,7 +191,7 @@ class Match:
     def _why_not_now(self, actor: Actor) -> tuple[str, str]:
         if self.outcome:
             return "", "The match is over."
-        if not self._is_seat(actor) and actor not in ("chance", "clock"):
+        if not self._is_seat(actor) and not (isinstance(actor, str) and actor in ("chance", "clock")):
             return "", f"There is no player {shown(actor)} in this match."
         acting = ", ".join("chance" if a == "chance" else f"seat {a}" for a in self.actors)
         return "", f"It is not your turn: {acting} is to act."
@@ -222,7 +226,7 @@ def load(position: Mapping[str, Any], *, seed: Seed | None = None, chance: str =
 
 
 def _dice(seed: Seed | None, chance: str) -> SeededDice | None:
-    if chance not in ("seed", "manual"):
+    if not isinstance(chance, str) or chance not in ("seed", "manual"):
         raise BadOption("chance", f'{shown(chance)} is neither "seed" nor "manual".')
     dice = SeededDice(seed)
     return None if chance == "manual" else dice

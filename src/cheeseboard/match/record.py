@@ -33,8 +33,11 @@ def write(match: Match) -> str:
     headers = {"Game": match.game, "Version": str(match.version), "Options": options}
     if match.start is not None:
         headers["Position"] = match.start
-    headers |= match.headers
-    lines = [f'[{name} "{_escaped(value)}"]' for name, value in headers.items()]
+    lines = [_header(name, value) for name, value in headers.items()]
+    for name, value in match.headers.items():
+        if name in _OWN:
+            raise BadOption("headers", f"{name} is not for the caller to set.")
+        lines.append(_header(name, value))
     return "\n".join([*lines, "", *(f"{SIGNS.get(actor, actor)} {text}" for actor, text in match.history), ""])
 
 
@@ -108,7 +111,7 @@ def _read_options(text: str, game: str) -> Options:
     for word in text.split(" ") if text else []:
         name, _, value = word.partition("=")
         if name in given:
-            raise BadOption(name, "is given twice.")
+            raise BadOption(shown(name), "is given twice.")
         given[name] = offered[name].parse(value) if name in offered else value
     return settle(find_game(game).options, given)
 
@@ -121,6 +124,14 @@ def _read_json(text: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise BadOption("Position", "is not an object with fields.")
     return value
+
+
+def _header(name: str, value: str) -> str:
+    """A header's line. Those of the caller may be anything."""
+    line = f'[{name} "{_escaped(value)}"]' if isinstance(value, str) else ""
+    if not _HEADER.fullmatch(line) or "\n" in line:
+        raise BadOption("headers", f"{shown(name)} is not a name with a text of one line.")
+    return line
 
 
 def _option_text(value: object) -> str:

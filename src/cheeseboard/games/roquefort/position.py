@@ -188,7 +188,7 @@ def _one_of(position: Mapping[str, Any], field: str, values: tuple[str, ...], de
     value = position.get(field, default)
     if not isinstance(value, str) or value not in values:
         _bad(field, f"{shown(value)} is not one of {', '.join(values)}.")
-    return str(value)
+    return str.__str__(value)
 
 
 def _whole(position: Mapping[str, Any], field: str, least: int, most: int, default: int) -> int:
@@ -218,7 +218,7 @@ def _letters(value: Any, field: str, allowed: str) -> str:
         _bad(field, f"{shown(value)} is not made of {allowed}.")
     if len(set(value)) < len(value):
         _bad(field, f"{shown(value)} names something twice.")
-    return str(value)
+    return str.__str__(value)
 
 
 def _seat_set(value: Any, field: str, players: int) -> int:
@@ -264,10 +264,10 @@ def _read_mice(s: State, position: Mapping[str, Any]) -> None:
     for seat, places in enumerate(_list(_needed(position, "mice"), "mice", s.players)):
         s.outside[seat] = 0
         for place in _list(places, "mice", MICE):
-            if place == "-":
-                s.outside[seat] += 1
+            if isinstance(place, str) and place == "x":
                 continue
-            if place == "x":
+            if isinstance(place, str) and place == "-":
+                s.outside[seat] += 1
                 continue
             cell = cell_number(place)
             if cell is None:
@@ -302,11 +302,15 @@ def _read_outcome(s: State, position: Mapping[str, Any]) -> None:
     outcome = _needed(position, "outcome")
     if not isinstance(outcome, Mapping) or set(outcome) != {"reason", "winners", "scores"}:
         _bad("outcome", "is not an object with reason, winners and scores.")
-    s.reason = REASONS.index(_one_of(outcome, "reason", REASONS[1:], default=""))
+    if not isinstance(outcome["reason"], str) or outcome["reason"] not in REASONS[1:]:
+        _bad("outcome", f"{shown(outcome['reason'])} is not one of {', '.join(REASONS[1:])}.")
+    s.reason = REASONS.index(str.__str__(outcome["reason"]))
     s.winners = _seat_set(outcome["winners"], "outcome", s.players)
     if s.winners == 0 or s.winners & s.dormant:
         _bad("outcome", "somebody wins, and nobody who resigned.")
-    if outcome["scores"] != [s.cheese[seat].bit_count() for seat in range(s.players)]:
+    scores = _list(outcome["scores"], "outcome")
+    right = [s.cheese[seat].bit_count() for seat in range(s.players)]
+    if any(type(score) is not int for score in scores) or scores != right:
         _bad("outcome", "the scores are not the kinds of cheese in `cheese`.")
 
 
@@ -326,5 +330,7 @@ def _check_running(s: State, position: Mapping[str, Any]) -> None:
     if s.phase != TURN:
         if s.actions != ACTIONS or s.slid:
             _bad("actions", "while mice are being placed, actions is 4 and slid is false.")
-        if s.outside[s.seat] == 0 or occupied(s) & TOWERS == TOWERS:
-            _bad("phase", "the seat has no mouse or no free tower to place it in (R13).")
+        to_place = [seat for seat in _seats(s, active(s)) if seat >= s.seat]
+        free = (TOWERS & ~occupied(s)).bit_count()
+        if any(s.outside[seat] == 0 for seat in to_place) or free < len(to_place):
+            _bad("phase", "a seat has no mouse left to place, or no free tower to place it in (R13).")
