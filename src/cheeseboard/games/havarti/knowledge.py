@@ -1,0 +1,360 @@
+"""Who knows what in Hide the Havarti, and how what a seat does not know is drawn anew. In the dialect, like rules.py.
+
+A card is followed from cell to cell: swaps are public. Fromagers know the house they laid; they lose four cards to the
+Parlor and win some back by looking. The inspector knows what was face up, and of the rest what the sniffing mice told:
+in some lines there was no cheese, in one there was. What he knew of four cards before the Parlor mixed them still
+counts for the four together, so an order of the four is drawn first, each as likely as what is known makes it.
+"""
+
+from __future__ import annotations
+
+from cheeseboard.games.dialect import below, first, nth
+from cheeseboard.games.havarti.state import ARRANGE, LAY, OPEN, OVER, SHOW, State
+from cheeseboard.games.havarti.tables import (
+    ALL,
+    CELLS,
+    CENTRE,
+    CENTRE_CELLS,
+    CHEESES,
+    COMMON,
+    COMMONS_LAID,
+    EMPTY,
+    SPECIAL,
+    SPECIALS,
+    SPECIALS_LAID,
+    UNKNOWN,
+)
+
+ORDERS = 24  # of the four cards in the centre
+_STRIDE = [6, 2, 1, 1]
+
+
+# -- learning ---------------------------------------------------------------------------------------------------
+
+
+def reveal(s: State, cell: int) -> None:
+    """A card lies face up: all know it from now on, wherever it goes."""
+    card = s.house[cell]
+    for seat in range(s.players):
+        s.known[seat] |= 1 << cell
+    if card >= SPECIAL:
+        s.seen |= 1 << card - SPECIAL
+    if s.scent >> cell & 1:
+        if 1 <= card <= CHEESES:
+            s.scent = 0
+            s.was_scent = 0
+        else:
+            s.scent &= ~(1 << cell)
+    if s.mixed:
+        for k in range(4):
+            if s.slot[k] == cell and s.became[k] == 0:
+                s.became[k] = card
+
+
+def learn_line(s: State, seat: int, line: int, cheese: bool) -> None:
+    """The captain looked along a line; all heard whether a cheese is there (Q18)."""
+    s.known[seat] |= line
+    if not cheese:
+        s.clean |= line
+        return
+    public = line & s.known[s.inspector]
+    s.scent = line & ~public
+    for cell in range(CELLS):
+        if public >> cell & 1 and 1 <= s.house[cell] <= CHEESES:
+            s.scent = 0  # everybody saw that one anyhow
+
+
+def mix(s: State) -> None:
+    """The centre is about to be shuffled: nobody will know which card is which, only which four they were (H40)."""
+    s.mixed = 1
+    for k in range(4):
+        cell = CENTRE_CELLS[k]
+        s.slot[k] = cell
+        s.was[k] = s.house[cell] if s.known[s.inspector] >> cell & 1 else EMPTY
+        s.became[k] = EMPTY
+        s.was_clean |= (s.clean >> cell & 1) << k
+        s.was_scent |= (s.scent >> cell & 1) << k
+    s.up &= ~CENTRE
+    s.clean &= ~CENTRE
+    s.scent &= ~CENTRE
+    for seat in range(s.players):
+        s.known[seat] &= ~CENTRE
+
+
+# -- drawing anew -----------------------------------------------------------------------------------------------
+
+
+def scrub(s: State, seat: int) -> None:
+    """Forget every card that this seat, remembering all it saw, does not know; the inspector also which specials
+    are in play and how the lay-out goes."""
+    hidden = ALL & ~s.known[seat]
+    if seat == s.inspector:
+        if is_lay_out(s):
+            hidden = ALL
+            s.swaps = 0
+        s.specials = s.seen
+    if s.specials or is_lay_out(s) or s.phase >= OPEN:
+        for cell in range(CELLS):
+            if hidden >> cell & 1 and s.phase != OVER:
+                s.house[cell] = UNKNOWN
+
+
+def is_lay_out(s: State) -> bool:
+    """Whether the fromagers are at work unseen."""
+    return s.phase == LAY or s.phase == ARRANGE or s.phase == SHOW
+
+
+def resample(s: State, seat: int, random: list[int]) -> None:
+    """Replace what the seat does not know by a draw from all that is consistent with what it knows."""
+    if seat != s.inspector:
+        resample_order(s, ALL & ~s.known[seat], random)
+    elif is_lay_out(s):
+        resample_lay_out(s, random)
+    elif OPEN <= s.phase < OVER:
+        scrub(s, seat)
+        resample_house(s, random)
+
+
+def resample_order(s: State, unknown: int, random: list[int]) -> None:
+    """For a fromager: the cards he lost track of, which he knows as a lot, in any order that fits the named lines."""
+    shuffle_cells(s, unknown, random)
+    while not fits_lines(s):
+        shuffle_cells(s, unknown, random)
+
+
+def fits_lines(s: State) -> bool:
+    """Whether no cheese lies in a line named in vain, and one in the line named rightly. Lines named before the
+    Parlor tell a fromager nothing: he knew it all."""
+    scented = s.scent == 0 or s.was_scent != 0
+    for cell in range(CELLS):
+        if 1 <= s.house[cell] <= CHEESES:
+            if s.clean >> cell & 1:
+                return False
+            if s.scent >> cell & 1:
+                scented = True
+    return scented
+
+
+def shuffle_cells(s: State, cells: int, random: list[int]) -> None:
+    """Put the cards of these cells in a random order."""
+    left = cells.bit_count()
+    while left > 1:
+        one = nth(cells, left - 1)
+        other = nth(cells, below(random, left))
+        card = s.house[one]
+        s.house[one] = s.house[other]
+        s.house[other] = card
+        left -= 1
+
+
+def resample_lay_out(s: State, random: list[int]) -> None:
+    """For the inspector waiting outside: any house, any specials."""
+    s.specials = 0
+    s.swaps = 0
+    draw_specials(s, SPECIALS_LAID, random)
+    for cell in range(CELLS):
+        s.house[cell] = EMPTY
+    if s.phase != LAY:
+        lay_rest(s)
+        shuffle_cells(s, ALL, random)
+
+
+def lay_rest(s: State) -> None:
+    """Put the cards that are not laid yet on the empty cells, in order."""
+    cell = 0
+    for card in range(1, SPECIAL + SPECIALS):
+        left = in_tray(s, card)
+        while left > 0:
+            while s.house[cell] != EMPTY:
+                cell += 1
+            s.house[cell] = card
+            left -= 1
+
+
+def in_tray(s: State, card: int) -> int:
+    """How many of this card are still to be laid (H4)."""
+    left = 1
+    if card == COMMON:
+        left = COMMONS_LAID
+    elif card >= SPECIAL:
+        left = s.specials >> card - SPECIAL & 1
+    for cell in range(CELLS):
+        if s.house[cell] == card:
+            left -= 1
+    return left
+
+
+def draw_specials(s: State, count: int, random: list[int]) -> None:
+    """Take so many more specials at random."""
+    for _ in range(count):
+        rest = (1 << SPECIALS) - 1 & ~s.specials
+        if rest:
+            s.specials |= 1 << nth(rest, below(random, rest.bit_count()))
+
+
+def resample_house(s: State, random: list[int]) -> None:
+    """For the inspector: an order of the mixed cards, then cheeses, then specials and commons."""
+    order = draw_order(s, random)
+    unknown = unknown_under(s, order)
+    if s.mixed:
+        for k in range(4):
+            if s.became[k] == EMPTY and s.was[of_order(order, k)] != EMPTY:
+                s.house[s.slot[k]] = s.was[of_order(order, k)]
+    cheeses = missing_cheeses(s)
+    if cheeses.bit_count() > unknown.bit_count():
+        cheeses = 0  # only in a made-up position
+    allowed = unknown & ~clean_under(s, order)
+    if cheeses.bit_count() > allowed.bit_count():
+        allowed = unknown
+    taken = place_cheeses(s, cheeses, allowed, 0, random)
+    scent = scent_under(s, order)
+    if scent and not is_scented(s, order) and scent & allowed:
+        while not taken & scent:
+            taken = place_cheeses(s, cheeses, allowed, taken, random)
+    unknown &= ~taken
+    old = s.specials
+    draw_specials(s, unseen_specials(s, unknown.bit_count()), random)
+    fresh = s.specials & ~old
+    rest = unknown
+    while fresh:
+        cell = nth(rest, below(random, rest.bit_count()))
+        s.house[cell] = SPECIAL + first(fresh)
+        rest &= ~(1 << cell)
+        fresh &= fresh - 1
+    while rest:
+        s.house[first(rest)] = COMMON
+        rest &= rest - 1
+
+
+def place_cheeses(s: State, cheeses: int, allowed: int, taken: int, random: list[int]) -> int:
+    """Lay each of the cheeses on a random allowed cell of its own, taking back those laid before; return the cells."""
+    while taken:
+        s.house[first(taken)] = UNKNOWN
+        taken &= taken - 1
+    while cheeses:
+        cell = nth(allowed & ~taken, below(random, (allowed & ~taken).bit_count()))
+        s.house[cell] = first(cheeses)
+        taken |= 1 << cell
+        cheeses &= cheeses - 1
+    return taken
+
+
+def draw_order(s: State, random: list[int]) -> int:
+    """An order of the four mixed cards, as likely as there are houses that it allows."""
+    if s.mixed == 0:
+        return 0
+    most = 0
+    for order in range(ORDERS):
+        weight = houses_under(s, order)
+        if weight > most:
+            most = weight
+    order = below(random, ORDERS)
+    while below(random, 1 << 30) * most >= houses_under(s, order) << 30 and most:
+        order = below(random, ORDERS)
+    return order
+
+
+def of_order(order: int, k: int) -> int:
+    """Which of the four cards lies in slot k, in one of the 24 orders."""
+    left = 0b1111
+    card = 0
+    for i in range(k + 1):
+        card = nth(left, order // _STRIDE[i] % (4 - i))
+        left &= ~(1 << card)
+    return card
+
+
+def houses_under(s: State, order: int) -> int:
+    """In how many ways the unknown cards can lie if the four mixed cards lie in this order; 0 if it cannot be."""
+    for k in range(4):
+        card = of_order(order, k)
+        if s.became[k] != EMPTY:
+            if s.was[card] != EMPTY and s.was[card] != s.became[k]:
+                return 0
+            if s.was_clean >> card & 1 and s.became[k] <= CHEESES:
+                return 0
+    unknown = unknown_under(s, order)
+    allowed = unknown & ~clean_under(s, order)
+    cheeses = missing_cheeses(s).bit_count()
+    ways = arrangements(allowed.bit_count(), cheeses)
+    scent = scent_under(s, order)
+    if scent and not is_scented(s, order):
+        ways -= arrangements((allowed & ~scent).bit_count(), cheeses)
+    rest = unknown.bit_count() - cheeses
+    return ways * arrangements(rest, unseen_specials(s, rest))
+
+
+def arrangements(places: int, cards: int) -> int:
+    """In how many ways different cards can lie on so many places."""
+    if cards > places:
+        return 0
+    ways = 1
+    for i in range(cards):
+        ways *= places - i
+    return ways
+
+
+def unknown_under(s: State, order: int) -> int:
+    """The cells whose card the inspector does not know if the mixed cards lie in this order."""
+    unknown = ALL & ~s.known[s.inspector]
+    if s.mixed:
+        for k in range(4):
+            if s.became[k] == EMPTY and s.was[of_order(order, k)] != EMPTY:
+                unknown &= ~(1 << s.slot[k])
+    return unknown
+
+
+def clean_under(s: State, order: int) -> int:
+    """The cells without cheese by what was named in vain."""
+    cells = s.clean
+    if s.mixed:
+        for k in range(4):
+            if s.was_clean >> of_order(order, k) & 1:
+                cells |= 1 << s.slot[k]
+    return cells
+
+
+def scent_under(s: State, order: int) -> int:
+    """The cells among which a cheese is, or was; none if nothing was named."""
+    cells = s.scent
+    if s.mixed:
+        for k in range(4):
+            if s.was_scent >> of_order(order, k) & 1:
+                cells |= 1 << s.slot[k]
+    return cells
+
+
+def is_scented(s: State, order: int) -> bool:
+    """Whether the named line's cheese has turned up among the mixed cards."""
+    if s.mixed:
+        for k in range(4):
+            if s.was_scent >> of_order(order, k) & 1 and 1 <= s.became[k] <= CHEESES:
+                return True
+    return False
+
+
+def missing_cheeses(s: State) -> int:
+    """The cheeses nobody has seen in this round, as bits 1 to 4."""
+    missing = (1 << CHEESES) - 1 << 1
+    gone = s.found
+    while gone:
+        missing &= ~(1 << (gone & 15))
+        gone >>= 4
+    gone = s.lost
+    while gone:
+        missing &= ~(1 << (gone & 15))
+        gone >>= 4
+    for cell in range(CELLS):
+        if s.known[s.inspector] >> cell & 1:
+            missing &= ~(1 << s.house[cell])
+    for k in range(4):
+        missing &= ~(1 << s.was[k] | 1 << s.became[k])
+    return missing
+
+
+def unseen_specials(s: State, places: int) -> int:
+    """How many specials are in the house that were never face up, if so many places are left for them."""
+    count = SPECIALS_LAID - s.seen.bit_count()
+    if count < 0:
+        return 0
+    return count if count < places else places

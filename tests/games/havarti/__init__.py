@@ -1,0 +1,1 @@
+"""Hide the Havarti: the engine beside a second, slow implementation."""
