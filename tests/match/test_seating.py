@@ -13,7 +13,7 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def whims(seed: int) -> Random:
-    return Random(seed)  # noqa: S311  # no secret
+    return Random(seed)  # no secret
 
 
 @pytest.mark.rules("Q22", "R16")

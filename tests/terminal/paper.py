@@ -22,7 +22,7 @@ FLOOR = ["*.#.#.*", ".......", "#.#.#.#", ".......", "#.#.#.#", ".......", "*.#.
 
 def whims(seed: int) -> Random:
     """The same whims every time."""
-    return Random(seed)  # noqa: S311  # no secret
+    return Random(seed)  # no secret
 
 
 class PaperScreen(Screen):
