@@ -1,4 +1,4 @@
-"""One rules file, two speeds: the compiled copy does what the plain one does, and costs nothing until it is asked for."""
+"""One rules file, two speeds: the compiled copy does what the plain one does, and costs nothing until asked for."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from cheeseboard.games import speed
+from cheeseboard.games.dialect import CHANCE
 from cheeseboard.games.options import settle
 from cheeseboard.games.roquefort import GAME, rules
 
@@ -86,7 +87,7 @@ def play_side_by_side(fast: SimpleNamespace, players: int, layout: str, seed: in
     moves = 0
     while acting := slow.actors_at(plain, 0):
         assert fast.actors_at(states, 0) == acting
-        if acting >> rules.CHANCE & 1:
+        if acting >> CHANCE & 1:
             slow.resolve_at(plain, 0, random)
             fast.resolve_at(states, 0, fast_random)
         elif moves % 97 == 96 and players > 2 and not plain[0].dormant:

@@ -24,9 +24,10 @@ def beside(cell: str, *, diagonally: bool = False) -> set[str]:
     column, row = COLUMNS.index(cell[0]), int(cell[1])
     found = set()
     for right, down in product((-1, 0, 1), repeat=2):
-        if (right or down) and (diagonally or not right or not down):
-            if 0 <= column + right < 7 and 1 <= row + down <= 7:
-                found.add(COLUMNS[column + right] + str(row + down))
+        straight = not right or not down
+        inside = 0 <= column + right < 7 and 1 <= row + down <= 7
+        if (right or down) and inside and (diagonally or straight):
+            found.add(COLUMNS[column + right] + str(row + down))
     return found
 
 
@@ -169,7 +170,7 @@ class Reference:
 
     def longest_waiting(self, seats: list[int]) -> int:
         """Most cheese; then first from the left of the seat in turn."""
-        clockwise = [(self.p["seat"] + i) % self.players for i in range(1, self.players + 1)]
+        clockwise: list[int] = [(self.p["seat"] + i) % self.players for i in range(1, self.players + 1)]
         return max((s for s in clockwise if s in seats), key=lambda s: len(self.p["cheese"][s]))
 
     def finish(self, reason: str, winners: list[int]) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cheeseboard
+from cheeseboard.games.dialect import below
 from cheeseboard.games.options import settle
 from cheeseboard.games.roquefort import GAME, notation, rules
 from cheeseboard.games.roquefort.notation import ALL_TILES, action_text
@@ -98,7 +99,7 @@ def test_drawing_a_random_action_is_picking_from_the_list(match: cheeseboard.Mat
     for seed in range(1, 40):
         random, same = [seed << 40], [seed << 40]
         assert rules.draw_legal(state, state.seat, random) == (
-            out[rules.below(same, count)] if count > 1 or state.phase == rules.PLACE else out[0]
+            out[below(same, count)] if count > 1 or state.phase == rules.PLACE else out[0]
         )
 
 

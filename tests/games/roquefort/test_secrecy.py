@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
@@ -59,7 +59,7 @@ def all_received(match: cheeseboard.Match) -> str:
     )
 
 
-def all_refusals(match: cheeseboard.Match) -> list[object]:
+def all_refusals(match: cheeseboard.Match) -> list[cheeseboard.Refusal | None]:
     """Every reason against every action of who is in turn, and against a few of everybody."""
     texts = [action_text(a) for a in range(rules.ACTION_COUNT)]
     everybody = range(match.options["players"])
@@ -78,7 +78,7 @@ def shown_by(position: dict[str, Any], text: str) -> set[str]:
     line = [c for c in HOLES if (c[0] == what[0] if what[1] in "17" else c[1] == what[1])]
     if what[0] == "g" or what[1] == "7":
         line.reverse()
-    moving_into_sight = {cell for cell, to in zip(line, line[1:], strict=False) if reference.is_open(to)}
+    moving_into_sight = {cell for cell, to in pairwise(line) if reference.is_open(to)}
     return moving_into_sight | {line[-1]}
 
 

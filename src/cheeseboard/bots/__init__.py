@@ -1,0 +1,1 @@
+"""Bots: players that choose from what a seat may know. They are given a view and its legal actions, never a match."""

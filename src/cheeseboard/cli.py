@@ -1,0 +1,189 @@
+"""The command line. One short function a command; whatever is heavy is imported where it is used."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cheeseboard import __version__
+from cheeseboard.errors import BadOption, CheeseboardError
+from cheeseboard.games import game as find_game
+from cheeseboard.games import games
+from cheeseboard.games.options import Choice, Option
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def main() -> None:
+    """The program `cheeseboard`."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command line; returns the exit status: 0, 1 the work failed, 2 wrong usage, 130 interrupted."""
+    from cheeseboard.terminal.screen import Stop
+
+    if sys.stdout is None:
+        return _fail("there is no standard output.", 1)
+    try:
+        status = app(list(arguments), prog_name="cheeseboard", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.TyperException as error:
+        return _fail(error.format_message(), error.exit_code)
+    except Stop as stop:
+        return _fail(str(stop), stop.status)
+    except BadOption as error:
+        return _fail(str(error), 2)
+    except CheeseboardError as error:
+        return _fail(str(error), 1)
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except OSError as error:
+        _let_go_of_output()
+        return 1 if isinstance(error, BrokenPipeError) else _fail(error.strerror or str(error), 1)
+    return status if isinstance(status, int) else 0
+
+
+def _fail(words: str, status: int) -> int:
+    typer.echo(f"cheeseboard: {' '.join(words.split())}", err=True)
+    return status
+
+
+def _let_go_of_output() -> None:
+    """Standard output takes nothing any more; keep Python from trying once again at its exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _game_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each option of each game, as text; its last parameter collects them."""
+    about: dict[str, list[str]] = {}
+    for name in games():
+        for option in find_game(name).options:
+            about.setdefault(option.name, []).append(f"{option.about} [{_values(option)}; default {option.default}]")
+    signature = inspect.signature(command, eval_str=True)
+    own = [p for p in signature.parameters.values() if p.kind is not inspect.Parameter.VAR_KEYWORD]
+    added = [
+        inspect.Parameter(
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=None,
+            annotation=Annotated[str | None, typer.Option(help="; ".join(dict.fromkeys(lines)), metavar="VALUE")],
+        )
+        for name, lines in about.items()
+    ]
+    command.__signature__ = signature.replace(parameters=[*own, *added])  # type: ignore[attr-defined]
+    command.__annotations__ = {p.name: p.annotation for p in [*own, *added]}
+    return command
+
+
+def _values(option: Option) -> str:
+    return "|".join(option.values) if isinstance(option, Choice) else f"{option.least} to {option.most}"
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"cheeseboard {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def cheeseboard(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None:
+    """Two board games about cheese. Without a command the game starts in this terminal."""
+    if context.invoked_subcommand is None:
+        play()
+
+
+@app.command()
+@_game_options
+def play(
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(games())}.", show_default=False)] = None,
+    bots: Annotated[str | None, typer.Option(help="Seats that a bot plays, such as 1,2. Seat 0 starts.")] = None,
+    humans: Annotated[
+        int | None, typer.Option(help="How many people play; seats are drawn, bots take the rest.")
+    ] = None,
+    names: Annotated[str, typer.Option(help='Names of the people, or of all, such as "Ann,Ben".')] = "",
+    seed: Annotated[int | None, typer.Option(help="Deal the same tiles again.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
+    resume: Annotated[str | None, typer.Option(help="Go on with the match in this file.", metavar="FILE")] = None,
+    pace: Annotated[
+        float, typer.Option(help="Seconds to watch each action of a bot; 0 for none.", min=0, max=60)
+    ] = 0.8,
+    **options: Any,
+) -> None:
+    """Play in the terminal, alone against bots or with several people. What you leave open, you are asked."""
+    from cheeseboard.terminal import evening
+    from cheeseboard.terminal.screen import own_screen
+    from cheeseboard.terminal.setup import Wishes, choose_game
+
+    screen = own_screen()
+    wishes = Wishes(
+        game or choose_game(screen),
+        {name: text for name, text in options.items() if text is not None},
+        bots,
+        humans,
+        names,
+    )
+    manner = evening.Manner(seed, save, pace)
+    if resume is None:
+        words = evening.play_new(screen, wishes, manner)
+    else:
+        words = evening.play_on(screen, resume, wishes, manner)
+    if words:
+        screen.say(words)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="The record of a match; - reads standard input.")],
+    eyes: Annotated[
+        str | None,
+        typer.Option(help="What is shown: all, spectator or a seat's number [default: spectator; with --json: all]"),
+    ] = None,
+    at: Annotated[int | None, typer.Option(help="Start, or with --json stop, after so many events.", min=0)] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
+) -> None:
+    """Watch a recorded match: step by step at a terminal, else as a story in words."""
+    from cheeseboard.terminal.files import read_record
+    from cheeseboard.terminal.replay import ALL, SPECTATOR, Replay, open_record
+    from cheeseboard.terminal.screen import own_screen
+
+    film = Replay(open_record(read_record(file), file), eyes or (ALL if json else SPECTATOR))
+    if at is not None and at > film.length:
+        raise BadOption("at", f"the record has {film.length} events.")
+    screen = own_screen()
+    if json:
+        from json import dumps
+
+        typer.echo(dumps(film.as_json(film.length if at is None else at)))
+    elif screen.answers and screen.pages:
+        film.step(screen, at or 0)
+    else:
+        film.tell(screen, film.length if at is None else at)
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(help="How long each of the repeats takes.", min=0.01, max=60)] = 0.5,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
+) -> None:
+    """Measure how fast the rules are: plain and compiled, on one core and all, beside a yardstick."""
+    from cheeseboard.terminal.figures import measure_and_show
+
+    measure_and_show(seconds, as_json=json)

@@ -1,0 +1,78 @@
+"""What the terminal needs to know of a game: how it looks and what its actions and events are called.
+
+A game is drawn by the module of its name in this package, which has an `ARTIST`. Everything here is made from
+views and redacted events, so an artist can give away nothing that its seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from rich.text import Text
+
+from cheeseboard.games.contract import Event
+
+View = Mapping[str, Any]
+
+
+class Line(NamedTuple):
+    """An event in words."""
+
+    text: str
+    seat: int | None = None  # whose doing or whose fate it is
+    loud: bool = False  # must not be missed
+    heading: bool = False  # says whose turn begins
+
+
+class Group(NamedTuple):
+    """Legal actions of one sort, for the numbered list."""
+
+    label: str
+    actions: tuple[str, ...]
+    labels: tuple[str, ...]  # the short form of each action
+
+
+class Scene(NamedTuple):
+    """All that goes into a picture."""
+
+    view: View
+    names: Sequence[str]  # by seat
+    legal: Sequence[str]  # what the one who is asked may do; empty while nobody is asked
+    log: Sequence[Line]  # what happened, oldest first
+    width: int
+    height: int  # rows there are for it
+
+
+class Artist(Protocol):
+    """One game at the terminal."""
+
+    title: str
+    seats: tuple[str, ...]  # what seats are called whose player has no name
+    help: str  # the commands of the game and its turn, in a page
+    takeback_rule: str  # the number of the ruling on taking back
+
+    def draw(self, scene: Scene) -> list[Text]:
+        """The board with all that belongs to it, within the scene's width and height."""
+
+    def words(self, event: Event, names: Sequence[str]) -> Line | None:
+        """An event in words; None if it needs none."""
+
+    def groups(self, view: View, legal: Sequence[str]) -> list[Group]:
+        """The legal actions, sorted for the list. The last group's action ends the turn, where that is legal."""
+
+    def read(self, typed: str, view: View) -> tuple[str, ...]:
+        """What somebody typed as actions in notation; as it was typed where it cannot be understood."""
+
+    def warning(self, view: View, action: str, names: Sequence[str]) -> str:
+        """What to ask about before this legal action is played; empty if nothing."""
+
+    def ending(self, view: View, names: Sequence[str]) -> str:
+        """How the match that this view shows ended, and why."""
+
+
+def artist_of(game: str) -> Artist:
+    """The artist of a game."""
+    artist: Artist = import_module(f"{__package__}.{game}").ARTIST
+    return artist

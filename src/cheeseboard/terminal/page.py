@@ -1,0 +1,49 @@
+"""One page of the screen: the picture of the game, the list of actions, what is to be said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.text import Text
+
+from cheeseboard.games.contract import Event
+from cheeseboard.match.match import Match
+from cheeseboard.terminal.artist import Artist, Line, Scene
+from cheeseboard.terminal.listing import Listing
+
+MOST_LIST_ROWS = 5
+MOST_NOTE_ROWS = 2
+LOG_LENGTH = 40  # events looked at for the log
+
+
+def page(
+    artist: Artist,
+    match: Match,
+    eyes: int | None,
+    names: Sequence[str],
+    story: Sequence[Sequence[Event]],
+    *,
+    listing: Listing | None,
+    notes: Sequence[str],
+    width: int,
+    height: int,
+) -> list[Text]:
+    """Everything that is on the screen above the line where answers are typed, for these eyes."""
+    legal = tuple(listing.actions.values()) if listing else ()
+    said = [Text(piece, "bold") for note in notes for piece in wrap(note, width - 2)]
+    said = said[: MOST_NOTE_ROWS if listing else MOST_LIST_ROWS + 1]
+    choices = listing.lines(width, MOST_LIST_ROWS + 1 - max(1, len(said))) if listing else []
+    log = lines_of(artist, match, eyes, names, story[-LOG_LENGTH:])
+    room = height - MOST_LIST_ROWS - MOST_NOTE_ROWS
+    rows = artist.draw(Scene(match.view(eyes), names, legal, log, width, room)) + choices
+    return rows + [Text(" ").append_text(line) for line in said]
+
+
+def lines_of(
+    artist: Artist, match: Match, eyes: int | None, names: Sequence[str], story: Sequence[Sequence[Event]]
+) -> list[Line]:
+    """What happened, in words for these eyes."""
+    events = match.events_for(eyes, [event for events in story for event in events])
+    lines = [artist.words(event, names) for event in events]
+    return [line for line in lines if line is not None]

@@ -1,0 +1,174 @@
+"""A match at the terminal, from where it stands to its end. Knows no game: that is the artist's part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from cheeseboard.bots.random_bot import RandomBot
+from cheeseboard.errors import IllegalAction
+from cheeseboard.match.match import Match
+from cheeseboard.match.takeback import Takeback
+from cheeseboard.terminal.artist import Artist
+from cheeseboard.terminal.commands import Commands
+from cheeseboard.terminal.files import reason, write_record
+from cheeseboard.terminal.listing import Listing
+from cheeseboard.terminal.page import lines_of, page
+from cheeseboard.terminal.people import Person, called, to_headers
+from cheeseboard.terminal.screen import Screen
+from cheeseboard.terminal.story import story_of
+
+LOUD_PAUSE = 2.5  # times longer when a mouse falls or cheese is taken
+
+
+class Table:
+    """A match with people and bots around it."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        artist: Artist,
+        match: Match,
+        people: Sequence[Person],
+        *,
+        random: Random,  # for the bots
+        save: Path | None = None,
+        pace: float = 0.0,
+    ) -> None:
+        self.screen = screen
+        self.artist = artist
+        self.match = match
+        self.people = tuple(people)
+        self.names = called(people, artist.seats)
+        self.save = save
+        self.notes: list[str] = []  # to be said below the board until the next answer
+        self.quitting = False
+        self._pace = pace
+        self._turn_began = True
+        self._random = random
+        self._takeback = Takeback()
+        self._story = story_of(match)
+        self._bot = RandomBot()
+        self._eyes = next((seat for seat, person in enumerate(people) if not person.bot), None)
+        match.headers.update(to_headers(people))
+        self.keep()
+
+    def play(self) -> None:
+        """Go on until the match is over or somebody quits."""
+        commands = Commands(self)
+        while self.match.outcome is None and not self.quitting:
+            seat = next(actor for actor in self.match.actors if isinstance(actor, int))
+            if self.people[seat].bot:
+                self._let_bot_act(seat)
+            else:
+                self._eyes = seat
+                self._ask(commands, seat)
+
+    def act(self, seat: int, actions: Sequence[str]) -> None:
+        """Play actions one after the other; stop at a refusal, saying why, and where the match or turn ends."""
+        for action in actions:
+            if seat not in self.match.actors:
+                return  # the rest of a path is void once the game is over (Q11)
+            question = (
+                "" if self.refusal(seat, action) else self.artist.warning(self.match.view(seat), action, self.names)
+            )
+            if question and not self.confirm(question):
+                self.notes.append("Nothing was done.")
+                return
+            if not self._play(seat, action):
+                return
+
+    def take_back(self, seat: int) -> None:
+        """Undo the last action, where the rules of the table allow it."""
+        why_not = self._takeback.why_not(seat)
+        if why_not:
+            self.notes.append(f"{why_not} ({self.artist.takeback_rule})")
+            return
+        self.match = self._takeback.back()
+        del self._story[len(self.match.history) :]
+        self.notes.append("Taken back.")
+        self.keep()
+
+    def resign(self, seat: int) -> None:
+        """Give up for a seat."""
+        self._play(seat, "resign")
+
+    def refusal(self, seat: int, action: str) -> str:
+        """Why this may not be played now, with its rule; empty if it may."""
+        refused = self.match.why_illegal(seat, action)
+        if not refused:
+            return ""
+        return f"{refused.sentence} ({refused.rule})" if refused.rule else refused.sentence
+
+    def confirm(self, question: str) -> bool:
+        """Ask below the board, and take only a yes for a yes."""
+        self.notes = [question]
+        self.show(None)
+        self.notes = []
+        return self.screen.confirm(f" {self.names[self._eyes or 0]}: sure?")
+
+    def show(self, listing: Listing | None) -> None:
+        """Draw the page anew."""
+        rows = page(
+            self.artist,
+            self.match,
+            self._eyes,
+            self.names,
+            self._story,
+            listing=listing,
+            notes=self.notes,
+            width=self.screen.width,
+            height=self.screen.height,
+        )
+        self.screen.show(rows)
+
+    def keep(self) -> None:
+        """Write the record, if it is to be kept; a full disk does not end a match."""
+        if self.save:
+            try:
+                write_record(self.save, self.match.record())
+            except OSError as error:
+                self.notes.append(f"{self.save} could not be written: {reason(error)}.")
+
+    def _ask(self, commands: Commands, seat: int) -> None:
+        if self._turn_began:
+            self._turn_began = False
+            self.notes = self._missed(seat)
+        listing = Listing(self.artist.groups(self.match.view(seat), self.match.legal(seat)))
+        self.show(listing)
+        typed = self.screen.ask(f" {self.names[seat]}> ")
+        if typed:
+            self.notes = []
+            commands.obey(seat, typed, listing)
+
+    def _let_bot_act(self, seat: int) -> None:
+        action = self._bot.choose(self.match.view(seat), self.match.legal(seat), self._random)
+        self._play(seat, action)
+        lines = lines_of(self.artist, self.match, self._eyes, self.names, self._story[-1:])
+        if self.screen.pages:
+            self.show(None)
+            self.screen.pause(self._pace * (LOUD_PAUSE if any(line.loud for line in lines) else 1))
+        else:
+            self.screen.say(*(line.text for line in lines))
+
+    def _play(self, seat: int, action: str) -> bool:
+        try:
+            events = self._takeback.play(self.match, seat, action)
+        except IllegalAction:
+            self.notes.append(self.refusal(seat, action))
+            return False
+        self._story.append(events)
+        lines = lines_of(self.artist, self.match, self._eyes, self.names, [events])
+        self.notes += [line.text for line in lines if line.loud]
+        self._turn_began |= any(line.heading for line in lines)
+        self.keep()
+        return True
+
+    def _missed(self, seat: int) -> list[str]:
+        """What this seat must hear of that happened since it acted last."""
+        actors = [actor for actor, _ in self.match.history]
+        since = len(actors) - actors[::-1].index(seat) if seat in actors else 0
+        lines = lines_of(self.artist, self.match, seat, self.names, self._story[since:])
+        loud = " ".join(line.text for line in lines if line.loud)
+        return [loud] if loud else []

@@ -1,0 +1,88 @@
+"""The colours, signs and names of the castle. Every colour goes with a sign: nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+INK = "#2b2420"
+PARCHMENT = "#f6efe0"
+CANDLE = "#ffcf6b"
+DANGER = "#a3262a"
+
+WALL = "#b9ad9c"
+SLOT = "bold #e0634f"
+SLOT_USED = "#8d8274"
+FLOOR = "on #7d7468"  # what is seen between the tiles of an open room
+BLANK = f"{INK} on #b9ad9c"
+RAISED = "#6b604f on #d8cfc0"
+TRAP = "bold #ff7a66 on #1d1a1f"
+TOWER = "#d8cfc0 on #4f4740"
+LETTER = f"bold {INK} on {PARCHMENT}"
+LETTER_IN_REACH = f"bold {INK} on {CANDLE}"
+LABEL = "bold"
+FAINT = "dim"
+LOUD = f"bold {PARCHMENT} on {DANGER}"
+GAIN = f"bold {INK} on {CANDLE}"
+
+SEAT_NAMES = ("Red", "Blue", "Green", "Yellow")
+SEAT_LETTERS = "RBGY"
+SEAT_STYLES = (
+    f"bold {PARCHMENT} on #b8322a",
+    f"bold {PARCHMENT} on #2a58ad",
+    f"bold {PARCHMENT} on #27733a",
+    f"bold {INK} on #f2cf3d",
+)
+
+
+class Roof(NamedTuple):
+    """How a kind of roof looks."""
+
+    sign: str
+    style: str
+    known: str  # a tile drawn on it, in assist mode
+
+
+ROOFS = {
+    2: Roof("∩", "#9c3f27 on #c4573a", f"bold {INK} on #e39a80"),
+    3: Roof("╱", "#a9822f on #d9b35b", f"bold {INK} on #eed9a4"),
+    4: Roof("≡", "#3f7263 on #5f9c8a", f"bold {INK} on #a3cdbf"),
+}  # by the number of cells: tiled, thatched, copper
+
+
+class Cheese(NamedTuple):
+    """How a kind of cheese is called and looks."""
+
+    name: str
+    initial: str
+    shape: str
+    style: str
+
+
+CHEESES = {
+    "1": Cheese("Emmental", "E", "◣", f"{INK} on #f4d75e"),
+    "2": Cheese("Roquefort", "R", "◗", f"{INK} on #a3bfd3"),
+    "3": Cheese("Camembert", "C", "◕", f"{INK} on #fbf3dd"),
+    "4": Cheese("Edam", "D", "●", f"{INK} on #ea7f72"),
+    "5": Cheese("Gouda", "G", "▮", f"{INK} on #f0a63e"),
+    "6": Cheese("Sainte-Maure", "S", "▬", f"{INK} on #b3b3ae"),
+    "7": Cheese("Appenzeller", "A", "■", f"{INK} on #c79a66"),
+}
+
+
+def code(kind: str) -> str:
+    """A cheese in two characters."""
+    return kind + CHEESES[kind].initial
+
+
+def tile_name(tile: str) -> str:
+    """A tile in words."""
+    if tile in CHEESES:
+        return CHEESES[tile].name
+    return {".": "a blank", "x": "a mousetrap"}.get(tile, "an unknown tile")
+
+
+def tile_style(tile: str) -> str:
+    """The style of an open tile."""
+    if tile in CHEESES:
+        return CHEESES[tile].style
+    return {".": BLANK, "x": TRAP, "#": RAISED, "*": TOWER}.get(tile, BLANK)

@@ -1,0 +1,119 @@
+"""What stands beside the castle: the spare tile, the players, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.text import Text
+
+from cheeseboard.games.roquefort.events import QUIET_NOTICE
+from cheeseboard.terminal.artist import Line, Scene, View
+from cheeseboard.terminal.people import LONGEST
+from cheeseboard.terminal.roquefort import palette
+from cheeseboard.terminal.roquefort.palette import CHEESES
+
+FATAL = 3  # mice lost that end the game (R50)
+
+
+def status(view: View, names: Sequence[str]) -> Text:
+    """Whose turn it is and what is left of it, in one line."""
+    seat = view["seat"]
+    text = Text().append(" Château Roquefort ", "bold")
+    if view["phase"] == "over":
+        return text.append("· the game is over")
+    text.append(f"· round {view['round']} · ")
+    text.append(f" {names[seat]} ", palette.SEAT_STYLES[seat])
+    if view["phase"] == "place":
+        return text.append(" puts a first mouse into a tower")
+    left = view["actions"]
+    text.append(f" {'•' * left}{'·' * (4 - left)} {left} action{'' if left == 1 else 's'}, ")
+    text.append("slide used" if view["slid"] else "slide free", palette.FAINT if view["slid"] else "")
+    return text
+
+
+def quiet_warning(view: View) -> str:
+    """The announcement of Q30, in the last rounds before a quiet game ends; else empty."""
+    limits = view["options"]
+    if view["phase"] != "turn":
+        return ""
+    if view["quiet"] >= limits["quiet_limit"] - QUIET_NOTICE and view["quiet"] > 0:
+        return f"{view['quiet']} quiet rounds, {limits['quiet_limit']} end it (Q30)"
+    if view["round"] > limits["round_limit"] - QUIET_NOTICE:
+        return f"round {view['round']} of at most {limits['round_limit']} (Q30)"
+    return ""
+
+
+def panel(scene: Scene, width: int, height: int) -> list[Text]:
+    """Everything beside the castle, in exactly so many rows."""
+    rows = _spare(scene.view["spare"], scene.view["options"]["goal"])
+    warning = quiet_warning(scene.view)
+    if warning:
+        rows.append(Text().append(f" {warning} "[:width], palette.LOUD))
+    roomy = height >= len(rows) + 4 * len(scene.names) + 8
+    for seat in range(len(scene.names)):
+        if roomy:
+            rows.append(Text())
+        rows += _player(scene.view, seat, scene.names[seat], width)
+    rows.append(Text("╶" + "─" * (width - 2) + "╴", palette.FAINT))
+    rows += log_lines(scene.log, width, height - len(rows))
+    return [*rows[:height], *(Text() for _ in range(height - len(rows)))]
+
+
+def _spare(tile: str, goal: int) -> list[Text]:
+    """The tile to be pushed in, as large as it gets."""
+    style = palette.tile_style(tile)
+    if tile in CHEESES:
+        sign, name = f"{CHEESES[tile].shape} {palette.code(tile)}", CHEESES[tile].name
+    else:
+        sign, name = {".": ("·", "blank"), "x": ("( x )", "mousetrap")}.get(tile, ("?", "unknown"))
+    beside = (
+        Text("  spare tile", palette.FAINT),
+        Text(f"  {name}", "bold"),
+        Text(f"  {goal} kinds win", palette.FAINT),
+    )
+    signs = ("╭───────╮", f"│{sign.center(7)}│", "╰───────╯")
+    return [Text().append(drawn, style).append_text(text) for drawn, text in zip(signs, beside, strict=True)]
+
+
+def _player(view: View, seat: int, name: str, width: int) -> list[Text]:
+    mice, kinds, goal = view["mice"][seat], view["cheese"][seat], view["options"]["goal"]
+    turn = view["phase"] != "over" and view["seat"] == seat
+    first = Text().append("►" if turn else " ", palette.LABEL)
+    first.append(f"~{palette.SEAT_LETTERS[seat]}", palette.SEAT_STYLES[seat])
+    shelf = 3 * max(goal, len(kinds))
+    called = Text(f" {name}", "bold" if turn else "")
+    called.truncate(max(4, min(LONGEST + 2, width - 3 - shelf)), pad=True, overflow="ellipsis")
+    first.append_text(called)
+    for kind in kinds:
+        first.append(palette.code(kind), CHEESES[kind].style).append(" ")
+    first.append("·· " * (goal - len(kinds)), palette.FAINT)
+    return [first, _mice(view, seat, mice, max(0, goal - len(kinds)))]
+
+
+def _mice(view: View, seat: int, mice: Sequence[str], needed: int) -> Text:
+    if seat in view["dormant"]:
+        return Text("    has resigned", palette.FAINT)
+    outside, lost = mice.count("-"), mice.count("x")
+    text = Text(f"    in {len(mice) - outside - lost}  out {outside}  ")
+    text.append(f"lost {lost}{'!' if lost == FATAL - 1 else ''}", palette.LOUD if lost >= FATAL - 1 else "")
+    return text.append(f"  needs {needed}" if needed else "  has enough")
+
+
+def log_lines(log: Sequence[Line], width: int, height: int) -> list[Text]:
+    """The end of the log that fits, the newest line lowest."""
+    rows: list[Text] = []
+    for line in reversed([line for line in log if not line.heading]):
+        pieces = wrap(line.text, width - 2) or [""]
+        if len(rows) + len(pieces) > height:
+            break
+        style = (palette.GAIN if "★" in line.text else palette.LOUD) if line.loud else ""
+        marks = [line.seat, *(None for _ in pieces[1:])]
+        rows = [_marked(seat, piece, style) for seat, piece in zip(marks, pieces, strict=True)] + rows
+    return rows
+
+
+def _marked(seat: int | None, piece: str, style: str) -> Text:
+    """A line of the log, with the letter of whose it is in front."""
+    mark = (palette.SEAT_LETTERS[seat], palette.SEAT_STYLES[seat]) if seat is not None else (" ", "")
+    return Text().append(*mark).append(" ").append(piece, style)

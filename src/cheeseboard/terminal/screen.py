@@ -1,0 +1,116 @@
+"""The one place where the terminal game reads and writes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+from cheeseboard.terminal.plain import in_ascii
+
+if TYPE_CHECKING:
+    from typing import Self
+
+LEAST_WIDTH = 80  # what is drawn needs so much, whatever the window has
+LEAST_HEIGHT = 24
+
+
+class Stop(Exception):  # noqa: N818  # not always an error
+    """The program is to end here, with this status and these last words."""
+
+    def __init__(self, words: str, status: int) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class Screen:
+    """Shows pages and asks questions. On a terminal a page replaces the one before, on a screen of its own without
+    scrollback: what a roof covers again must not stay readable above (Q25)."""
+
+    def __init__(
+        self,
+        console: Console,
+        read: Callable[[str], str],
+        *,
+        answers: bool,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._console = console
+        self._read = read
+        self._sleep = sleep
+        self._ascii = not console.encoding.lower().startswith("utf")
+        self.answers = answers  # somebody is there to be asked
+        self.pages = console.is_terminal and not console.is_dumb_terminal  # pages replace each other
+
+    @property
+    def width(self) -> int:
+        """Columns to draw on."""
+        return max(LEAST_WIDTH, self._console.width)
+
+    @property
+    def height(self) -> int:
+        """Rows to draw on, the line where answers are typed included."""
+        return max(LEAST_HEIGHT, self._console.height) if self.pages else LEAST_HEIGHT
+
+    def __enter__(self) -> Self:
+        if self.pages:
+            self._console.set_alt_screen(True)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.pages:
+            self._console.set_alt_screen(False)
+
+    def show(self, lines: Sequence[Text]) -> None:
+        """A new page."""
+        if self.pages:
+            self._console.clear()
+        self.say(*lines)
+        if self.pages and (self._console.width < LEAST_WIDTH or self._console.height < LEAST_HEIGHT):
+            self.say(f" This window is too small: {LEAST_WIDTH} columns and {LEAST_HEIGHT} rows are needed.")
+
+    def say(self, *lines: Text | str) -> None:
+        """Lines below what is there."""
+        for line in lines:
+            text = line.copy() if isinstance(line, Text) else Text(line)
+            if self._ascii:
+                text.plain = in_ascii(text.plain)
+            self._console.print(text, soft_wrap=True, highlight=False)
+
+    def ask(self, question: str) -> str:
+        """What somebody answers, without the space around it. EOFError when nobody can any more."""
+        shown = in_ascii(question) if self._ascii else question
+        return self._read(shown).strip()
+
+    def confirm(self, question: str) -> bool:
+        """Whether the answer is yes; anything but a clear yes is a no."""
+        return self.ask(f"{question} [y/N] ").lower() in ("y", "yes")
+
+    def pause(self, seconds: float) -> None:
+        """Let what is shown be read. Without a terminal nobody is watching."""
+        if seconds > 0 and self.pages:
+            self._sleep(seconds)
+
+
+def own_screen() -> Screen:
+    """The screen of this process."""
+    return Screen(Console(emoji=False), _read_line, answers=sys.stdin is not None and sys.stdin.isatty())
+
+
+def _read_line(question: str) -> str:
+    if sys.stdin is None:
+        raise EOFError
+    with suppress(ImportError):
+        import readline  # noqa: F401  # gives `input` arrow keys and a history
+    try:
+        return input(question)
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"  # to be refused like any other nonsense

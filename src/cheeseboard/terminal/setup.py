@@ -1,0 +1,118 @@
+"""Before the first move: which options, and who sits where. Asks for what the command line left open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from cheeseboard.errors import BadOption
+from cheeseboard.games import game as find_game
+from cheeseboard.games import games
+from cheeseboard.games.options import Choice, Number, Option, Options, settle
+from cheeseboard.match.seating import seated
+from cheeseboard.terminal.people import Person, around, by_seat, read_names, read_seats
+from cheeseboard.terminal.screen import Screen
+
+
+class Wishes(NamedTuple):
+    """What the command line asks for; what is empty is left open."""
+
+    game: str
+    options: Mapping[str, str]  # as typed
+    bots: str | None = None
+    humans: int | None = None
+    names: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is said about who plays."""
+        return self.bots is None and self.humans is None and "players" not in self.options
+
+
+def choose_game(screen: Screen) -> str:
+    """The game to play where none was named: the only one, or the one chosen."""
+    names = games()
+    if len(names) == 1:
+        return names[0]
+    if not screen.answers:
+        raise BadOption("game", f"say which: {' or '.join(names)}.")
+    screen.say("", *(f"  {number}  {find_game(name).title}" for number, name in enumerate(names, 1)), "")
+    return names[_number(screen, "Which game", 1, 1, len(names)) - 1]
+
+
+def settle_wishes(wishes: Wishes, screen: Screen, random: Random) -> tuple[Options, list[Person]]:
+    """The options of the match and its people by seat. BadOption if they do not fit together."""
+    offered = find_game(wishes.game).options
+    by_name = {option.name: option for option in offered}
+    for name in wishes.options:
+        if name not in by_name:
+            raise BadOption(name, f"{wishes.game} has no such option.")
+    given: dict[str, object] = {name: by_name[name].parse(text) for name, text in wishes.options.items()}
+    humans = wishes.humans
+    if wishes.open and screen.answers:
+        humans = _from_menu(wishes, screen, offered, given)
+    options = settle(offered, given)
+    players: int = options["players"]
+    names = read_names(wishes.names) if wishes.names else ()
+    if wishes.bots is not None:
+        if humans is not None:
+            raise BadOption("humans", "say either which seats are bots or how many people play, not both.")
+        return options, by_seat(players, read_seats(wishes.bots, players), names)
+    if humans is None:
+        humans = len(names) or 1
+        if screen.answers:
+            humans = _number(screen, "How many of them are people", humans, 0, players)
+    if not 0 <= humans <= players:
+        raise BadOption("humans", f"{humans} is not a number from 0 to {players}.")
+    return options, list(seated(around(players, humans, names), random))
+
+
+def _from_menu(wishes: Wishes, screen: Screen, offered: tuple[Option, ...], given: dict[str, object]) -> int:
+    """The short way into a match: one key and Enter. Returns how many people play."""
+    title = find_game(wishes.game).title
+    screen.say("", f"  {title}", "", "  1  you against a bot", "  2  two people here", "  3  choose everything", "")
+    while True:
+        answer = screen.ask("  Which? [1] ") or "1"
+        if answer in ("1", "2"):
+            return int(answer)
+        if answer == "3":
+            return _from_questions(screen, offered, given)
+        screen.say("  Type 1, 2 or 3, or Enter for 1.")
+
+
+def _from_questions(screen: Screen, offered: tuple[Option, ...], given: dict[str, object]) -> int:
+    """Every option that is still open, one question each. Returns how many people play."""
+    humans = 1
+    for option in offered:
+        if option.name not in given:
+            given[option.name] = _value(screen, option)
+        if option.name == "players":
+            humans = _number(screen, "  how many of them are people", 1, 0, int(str(given["players"])))
+    return humans
+
+
+def _value(screen: Screen, option: Option) -> object:
+    match option:
+        case Number():
+            return _number(screen, f"{_spoken(option)}: {option.about}", option.default, option.least, option.most)
+        case Choice():
+            while True:
+                question = f"  {_spoken(option)}: {option.about}, {' or '.join(option.values)} [{option.default}] "
+                answer = screen.ask(question).lower() or option.default
+                found = [value for value in option.values if value.startswith(answer)]
+                if len(found) == 1:
+                    return found[0]
+                screen.say(f"  That is not one of {', '.join(option.values)}.")
+
+
+def _number(screen: Screen, question: str, default: int, least: int, most: int) -> int:
+    while True:
+        answer = screen.ask(f"  {question}, {least} to {most} [{default}] ") or str(default)
+        if answer.isascii() and answer.isdigit() and least <= int(answer[:18]) <= most:
+            return int(answer)
+        screen.say(f"  Type a number from {least} to {most}, or Enter for {default}.")
+
+
+def _spoken(option: Option) -> str:
+    return option.name.replace("_", " ")

@@ -1,0 +1,27 @@
+"""A match told again from its beginning."""
+
+from __future__ import annotations
+
+from cheeseboard.games.contract import Event
+from cheeseboard.match.match import Match
+from cheeseboard.match.record import replay
+
+
+def beginning(match: Match) -> Match:
+    """The same match before its first event."""
+    headers, _, _ = match.record().partition("\n\n")
+    return replay(headers + "\n\n")
+
+
+def story_of(match: Match) -> list[tuple[Event, ...]]:
+    """What each entry of the history caused, complete."""
+    again = beginning(match)
+    return [again.play(actor, text) for actor, text in match.history]
+
+
+def moment(match: Match, number: int) -> Match:
+    """The same match after so many entries of its history."""
+    again = beginning(match)
+    for actor, text in match.history[:number]:
+        again.play(actor, text)
+    return again

@@ -1,0 +1,87 @@
+"""A screen of paper: answers come from a list, pages go to one."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+from rich.text import Text
+
+from cheeseboard.match.match import Match
+from cheeseboard.terminal.artist import artist_of
+from cheeseboard.terminal.people import Person
+from cheeseboard.terminal.play import Table
+from cheeseboard.terminal.screen import Screen
+
+FLOOR = ["*.#.#.*", ".......", "#.#.#.#", ".......", "#.#.#.#", ".......", "*.#.#.*"]
+
+
+def whims(seed: int) -> Random:
+    """The same whims every time."""
+    return Random(seed)  # no secret
+
+
+class PaperScreen(Screen):
+    """Remembers every page, every line said and every question."""
+
+    def __init__(
+        self,
+        answers: Iterable[str] = (),
+        *,
+        width: int = 80,
+        height: int = 24,
+        pages: bool = True,
+        somebody: bool = True,
+        encoding: str = "utf-8",
+    ) -> None:
+        self.paper = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
+        console = Console(
+            file=self.paper, width=width, height=height, force_terminal=pages, color_system=None, _environ={}
+        )
+        self.slept: list[float] = []
+        super().__init__(console, self._answer, answers=somebody, sleep=self.slept.append)
+        self._answers = iter(answers)
+        self.shown: list[str] = []
+        self.asked: list[str] = []
+
+    def show(self, lines: Sequence[Text]) -> None:
+        self.shown.append("\n".join(line.plain.rstrip() for line in lines))
+        super().show(lines)
+
+    @property
+    def last(self) -> str:
+        """The page that was shown last."""
+        return self.shown[-1]
+
+    @property
+    def output(self) -> str:
+        """All that was written, as a terminal would get it."""
+        self.paper.flush()
+        buffer = self.paper.buffer
+        assert isinstance(buffer, io.BytesIO)
+        return buffer.getvalue().decode(self.paper.encoding)
+
+    def _answer(self, question: str) -> str:
+        self.asked.append(question)
+        answer = next(self._answers, None)
+        if answer is None:
+            raise EOFError
+        if answer == "^C":
+            raise KeyboardInterrupt
+        return answer
+
+
+def played(
+    match: Match, *answers: str, bots: Sequence[int] = (), save: Path | None = None
+) -> tuple[Table, PaperScreen]:
+    """A match after these answers have been typed, and what was on the screen."""
+    screen = PaperScreen(answers)
+    people = [Person(bot=seat in bots) for seat in range(match.options["players"])]
+    table = Table(screen, artist_of(match.game), match, people, save=save, random=whims(1))
+    with suppress(EOFError):
+        table.play()
+    return table, screen
