@@ -15,7 +15,6 @@ from cheeseboard import __version__
 from cheeseboard.errors import BadOption, CheeseboardError
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
-from cheeseboard.games.options import Choice, Option
 
 app = typer.Typer(
     add_completion=False,
@@ -71,7 +70,7 @@ def _game_options(command: Callable[..., None]) -> Callable[..., None]:
     about: dict[str, list[str]] = {}
     for name in games():
         for option in find_game(name).options:
-            about.setdefault(option.name, []).append(f"{option.about} [{_values(option)}; default {option.default}]")
+            about.setdefault(option.name, []).append(f"{option.about} [{option.allowed}; default {option.default}]")
     signature = inspect.signature(command, eval_str=True)
     own = [p for p in signature.parameters.values() if p.kind is not inspect.Parameter.VAR_KEYWORD]
     added = [
@@ -86,10 +85,6 @@ def _game_options(command: Callable[..., None]) -> Callable[..., None]:
     command.__signature__ = signature.replace(parameters=[*own, *added])  # type: ignore[attr-defined]
     command.__annotations__ = {p.name: p.annotation for p in [*own, *added]}
     return command
-
-
-def _values(option: Option) -> str:
-    return "|".join(option.values) if isinstance(option, Choice) else f"{option.least} to {option.most}"
 
 
 def _show_version(wanted: bool) -> None:

@@ -34,6 +34,9 @@ class Dice(Protocol):
     def shuffled(self, items: str) -> str:
         """The same letters in a random order, all orders equally likely."""
 
+    def one_of(self, texts: tuple[str, ...]) -> str:
+        """One of these, all equally likely."""
+
 
 class Rules(Protocol):
     """The verbs of a rules file. `s` is a state: an instance of its `State`, or a record with the same fields.

@@ -18,6 +18,11 @@ class Choice(NamedTuple):
     values: tuple[str, ...]
     about: str
 
+    @property
+    def allowed(self) -> str:
+        """The values it takes, in words."""
+        return "|".join(self.values)
+
     def read(self, value: object) -> str:
         """The value, if it is one of the named ones."""
         if not isinstance(value, str) or value not in self.values:
@@ -38,6 +43,11 @@ class Number(NamedTuple):
     most: int
     about: str
 
+    @property
+    def allowed(self) -> str:
+        """The values it takes, in words."""
+        return f"{self.least} to {self.most}"
+
     def read(self, value: object) -> int:
         """The value, if it is a whole number within the bounds."""
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
@@ -51,7 +61,32 @@ class Number(NamedTuple):
         return self.read(int(text))
 
 
-Option = Choice | Number
+class Switch(NamedTuple):
+    """An option that is on or off."""
+
+    name: str
+    default: bool
+    about: str
+
+    @property
+    def allowed(self) -> str:
+        """The values it takes, in words."""
+        return "true|false"
+
+    def read(self, value: object) -> bool:
+        """The value, if it is true or false."""
+        if not isinstance(value, bool):
+            raise BadOption(self.name, f"{shown(value)} is neither true nor false.")
+        return value
+
+    def parse(self, text: str) -> bool:
+        """The value that a record writes so."""
+        if text not in ("true", "false"):
+            raise BadOption(self.name, f"{shown(text)} is neither true nor false.")
+        return text == "true"
+
+
+Option = Choice | Number | Switch
 
 
 def settle(offered: tuple[Option, ...], given: Mapping[str, object]) -> Options:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="Fields")
 
-DIALECT = "cheeseboard.games.dialect"
 KERNELS = "cheeseboard.games.kernels"
 CACHE_FOLDER = "CHEESEBOARD_CACHE"  # the environment variable that moves the cache of compiled code
 
@@ -132,7 +131,7 @@ def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
     names = _load(rules)
     names["put"] = _put_record
     for name, value in names.items():
-        if isinstance(value, list):
+        if isinstance(value, list) and not name.startswith("__"):
             names[name] = np.array(value, dtype=np.int64)
     kernels = {n for n, v in names.items() if isinstance(v, FunctionType) and v.__module__ == KERNELS}
     folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache_folder(rules)
@@ -155,12 +154,24 @@ def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
 
 
 def _load(rules: str) -> dict[str, Any]:
-    """Run the sources of a rules module, of the dialect it imports from and of the kernels in one fresh namespace."""
+    """Run in one fresh namespace the source of a rules module, of the modules it has functions from, of the kernels.
+
+    So every function finds the others there, and what is done to the namespace, such as compiling, is done to all.
+    """
     names: dict[str, Any] = {}
-    for module in (rules, DIALECT, KERNELS):
+    own: dict[str, Any] = {}  # what was defined here; an import in the next file may put the original in its place
+    waiting, done = [rules, KERNELS], set()
+    while waiting:
+        module = waiting.pop(0)
+        done.add(module)
         path = _source(module)
         names["__name__"] = module
         exec(compile(path.read_bytes(), str(path), "exec"), names)  # noqa: S102  # our own source files
+        functions = {name: value for name, value in names.items() if isinstance(value, FunctionType)}
+        own |= {name: value for name, value in functions.items() if value.__globals__ is names}
+        lent = sorted({value.__module__ for name, value in functions.items() if name not in own})
+        waiting += [name for name in lent if name not in done and name not in waiting]
+    names.update(own)
     return names
 
 

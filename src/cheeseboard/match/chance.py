@@ -45,6 +45,10 @@ class SeededDice:
             letters[last], letters[chosen] = letters[chosen], letters[last]
         return "".join(letters)
 
+    def one_of(self, texts: tuple[str, ...]) -> str:
+        """One of these, all equally likely."""
+        return texts[self.below(len(texts))]
+
     def copy(self) -> SeededDice:
         """Dice that will fall the same way."""
         twin = object.__new__(SeededDice)

@@ -311,9 +311,6 @@ class Reference(Table):
     def resign(self, seat: int) -> None:
         """Q33: somebody leaves."""
         self.private = {}
-        if self.players == 2:
-            self.finish("resigned", [1 - seat])
-            return
         self.dormant.add(seat)
         if len(self.active()) == 1:
             self.finish("resigned", self.active())

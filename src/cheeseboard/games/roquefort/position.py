@@ -7,9 +7,10 @@ only in which tiles it may read. Every view leaves the game through here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any
 
 from cheeseboard.errors import BadPosition, shown
+from cheeseboard.games import reading
 from cheeseboard.games.options import Options
 from cheeseboard.games.roquefort.notation import (
     CELL_NAMES,
@@ -150,22 +151,20 @@ def _seats(s: State, seats: int) -> list[int]:
 
 def read(position: Mapping[str, Any], options: Options) -> State:
     """The state that a position describes; BadPosition names the field that cannot be."""
-    for name in position:
-        if name not in FIELD_NAMES:
-            raise BadPosition(shown(name), "a position has no such field.")
+    reading.known_fields(position, FIELD_NAMES)
     s = start(options)
-    s.phase = PHASES.index(_one_of(position, "phase", PHASES[PLACE:], default="turn"))
+    s.phase = PHASES.index(reading.one_of(position.get("phase", "turn"), "phase", PHASES[PLACE:]))
     _read_tiles(s, position)
     _read_open(s, position)
     _read_mice(s, position)
     _read_cheese(s, position)
-    s.dormant = _seat_set(position.get("dormant", []), "dormant", s.players)
-    s.seat = _whole(position, "seat", 0, s.players - 1, default=0)
-    s.actions = _whole(position, "actions", 0, ACTIONS, default=ACTIONS)
-    s.slid = int(_flag(position, "slid"))
-    s.round = _whole(position, "round", 1, COUNTER_MOST, default=1)
-    s.quiet = _whole(position, "quiet", 0, COUNTER_MOST, default=0)
-    s.stirred = int(_flag(position, "stirred"))
+    s.dormant = reading.seat_set(position.get("dormant", []), "dormant", s.players)
+    s.seat = reading.whole(position.get("seat", 0), "seat", 0, s.players - 1)
+    s.actions = reading.whole(position.get("actions", ACTIONS), "actions", 0, ACTIONS)
+    s.slid = int(reading.flag(position.get("slid", False), "slid"))
+    s.round = reading.whole(position.get("round", 1), "round", 1, COUNTER_MOST)
+    s.quiet = reading.whole(position.get("quiet", 0), "quiet", 0, COUNTER_MOST)
+    s.stirred = int(reading.flag(position.get("stirred", False), "stirred"))
     _read_known(s, position)
     if s.phase == OVER:
         _read_outcome(s, position)
@@ -174,86 +173,25 @@ def read(position: Mapping[str, Any], options: Options) -> State:
     return s
 
 
-def _bad(field: str, problem: str) -> NoReturn:
-    raise BadPosition(field, problem)
-
-
-def _needed(position: Mapping[str, Any], field: str) -> Any:
-    if field not in position:
-        _bad(field, "is missing.")
-    return position[field]
-
-
-def _one_of(position: Mapping[str, Any], field: str, values: tuple[str, ...], default: str) -> str:
-    value = position.get(field, default)
-    if not isinstance(value, str) or value not in values:
-        _bad(field, f"{shown(value)} is not one of {', '.join(values)}.")
-    return str.__str__(value)
-
-
-def _whole(position: Mapping[str, Any], field: str, least: int, most: int, default: int) -> int:
-    value = position.get(field, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        _bad(field, f"{shown(value)} is not a whole number from {least} to {most}.")
-    return int(value)
-
-
-def _flag(position: Mapping[str, Any], field: str) -> bool:
-    value = position.get(field, False)
-    if not isinstance(value, bool):
-        _bad(field, f"{shown(value)} is neither true nor false.")
-    return bool(value)
-
-
-def _list(value: Any, field: str, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        _bad(field, f"{shown(value)} is not a list.")
-    if length is not None and len(value) != length:
-        _bad(field, f"has {len(value)} entries, not {length}.")
-    return list(value)
-
-
-def _letters(value: Any, field: str, allowed: str) -> str:
-    if not isinstance(value, str) or any(letter not in allowed for letter in value):
-        _bad(field, f"{shown(value)} is not made of {allowed}.")
-    if len(set(value)) < len(value):
-        _bad(field, f"{shown(value)} names something twice.")
-    return str.__str__(value)
-
-
-def _seat_set(value: Any, field: str, players: int) -> int:
-    seats = 0
-    for seat in _list(value, field):
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players:
-            _bad(field, f"{shown(seat)} is not a seat from 0 to {players - 1}.")
-        if seats >> seat & 1:
-            _bad(field, f"names seat {seat} twice.")
-        seats |= 1 << seat
-    return seats
-
-
 def _read_tiles(s: State, position: Mapping[str, Any]) -> None:
     known_letters = TILE_LETTERS[: len(TILE_COUNTS)]
-    rows = _list(_needed(position, "tiles"), "tiles", SIDE)
-    for number, row in enumerate(rows):
-        if not isinstance(row, str) or len(row) != SIDE:
-            _bad("tiles", f"row {number + 1}, {shown(row)}, is not a text of {SIDE} signs.")
+    for number, row in enumerate(reading.rows(reading.needed(position, "tiles"), "tiles", SIDE, SIDE)):
         for column, sign in enumerate(row):
             cell = number * SIDE + column
             allowed = "*" if TOWERS >> cell & 1 else known_letters if HOLES >> cell & 1 else "#"
             if sign not in allowed:
-                _bad("tiles", f"{CELL_NAMES[cell]} is {shown(sign)}; allowed: {allowed}")
+                reading.bad("tiles", f"{CELL_NAMES[cell]} is {shown(sign)}; allowed: {allowed}")
             if HOLES >> cell & 1:
                 s.tiles[cell] = known_letters.index(sign)
                 s.traps |= int(s.tiles[cell] == TRAP) << cell
-    spare = _needed(position, "spare")
+    spare = reading.needed(position, "spare")
     if not isinstance(spare, str) or len(spare) != 1 or spare not in known_letters:
-        _bad("spare", f"{shown(spare)} is not one of {known_letters}")
+        reading.bad("spare", f"{shown(spare)} is not one of {known_letters}")
     s.spare = known_letters.index(spare)
 
 
 def _read_open(s: State, position: Mapping[str, Any]) -> None:
-    for letter in _letters(position.get("open", ""), "open", ROOM_NAMES):
+    for letter in reading.letters(position.get("open", ""), "open", ROOM_NAMES):
         room = ROOM_NAMES.index(letter)
         s.open |= 1 << room
         s.bare |= ROOM_CELLS[s.layout * ROOMS + room]
@@ -261,9 +199,9 @@ def _read_open(s: State, position: Mapping[str, Any]) -> None:
 
 def _read_mice(s: State, position: Mapping[str, Any]) -> None:
     taken = 0
-    for seat, places in enumerate(_list(_needed(position, "mice"), "mice", s.players)):
+    for seat, places in enumerate(reading.items(reading.needed(position, "mice"), "mice", s.players)):
         s.outside[seat] = 0
-        for place in _list(places, "mice", MICE):
+        for place in reading.items(places, "mice", MICE):
             if isinstance(place, str) and place == "x":
                 continue
             if isinstance(place, str) and place == "-":
@@ -271,66 +209,64 @@ def _read_mice(s: State, position: Mapping[str, Any]) -> None:
                 continue
             cell = cell_number(place)
             if cell is None:
-                _bad("mice", f"{shown(place)} is neither a cell nor - (outside) nor x (dungeon).")
+                reading.bad("mice", f"{shown(place)} is neither a cell nor - (outside) nor x (dungeon).")
             name = CELL_NAMES[cell]
             if taken >> cell & 1:
-                _bad("mice", f"two mice stand on {name} (R30).")
+                reading.bad("mice", f"two mice stand on {name} (R30).")
             if FIELDS >> cell & 1 and not s.bare >> cell & 1:
-                _bad("mice", f"the mouse on {name} is under a roof (R28).")
+                reading.bad("mice", f"the mouse on {name} is under a roof (R28).")
             if s.traps >> cell & 1:
-                _bad("mice", f"the mouse on {name} is on a mousetrap (R28).")
+                reading.bad("mice", f"the mouse on {name} is on a mousetrap (R28).")
             taken |= 1 << cell
             s.mice[seat] |= 1 << cell
 
 
 def _read_cheese(s: State, position: Mapping[str, Any]) -> None:
-    for seat, kinds in enumerate(_list(position.get("cheese", [""] * s.players), "cheese", s.players)):
-        for kind in _letters(kinds, "cheese", "1234567"):
+    for seat, kinds in enumerate(reading.items(position.get("cheese", [""] * s.players), "cheese", s.players)):
+        for kind in reading.letters(kinds, "cheese", "1234567"):
             s.cheese[seat] |= 1 << int(kind)
 
 
 def _read_known(s: State, position: Mapping[str, Any]) -> None:
     s.known = s.bare & HOLES
-    for name in _list(position.get("known", []), "known"):
+    for name in reading.items(position.get("known", []), "known"):
         cell = cell_number(name)
         if cell is None or not HOLES >> cell & 1:
-            _bad("known", f"{shown(name)} is not a cell with a tile.")
+            reading.bad("known", f"{shown(name)} is not a cell with a tile.")
         s.known |= 1 << cell
 
 
 def _read_outcome(s: State, position: Mapping[str, Any]) -> None:
-    outcome = _needed(position, "outcome")
+    outcome = reading.needed(position, "outcome")
     if not isinstance(outcome, Mapping) or set(outcome) != {"reason", "winners", "scores"}:
-        _bad("outcome", "is not an object with reason, winners and scores.")
-    if not isinstance(outcome["reason"], str) or outcome["reason"] not in REASONS[1:]:
-        _bad("outcome", f"{shown(outcome['reason'])} is not one of {', '.join(REASONS[1:])}.")
-    s.reason = REASONS.index(str.__str__(outcome["reason"]))
-    s.winners = _seat_set(outcome["winners"], "outcome", s.players)
+        reading.bad("outcome", "is not an object with reason, winners and scores.")
+    s.reason = REASONS.index(reading.one_of(outcome["reason"], "outcome", REASONS[1:]))
+    s.winners = reading.seat_set(outcome["winners"], "outcome", s.players)
     if s.winners == 0 or s.winners & s.dormant:
-        _bad("outcome", "somebody wins, and nobody who resigned.")
-    scores = _list(outcome["scores"], "outcome")
+        reading.bad("outcome", "somebody wins, and nobody who resigned.")
+    scores = reading.items(outcome["scores"], "outcome")
     right = [s.cheese[seat].bit_count() for seat in range(s.players)]
     if any(type(score) is not int for score in scores) or scores != right:
-        _bad("outcome", "the scores are not the kinds of cheese in `cheese`.")
+        reading.bad("outcome", "the scores are not the kinds of cheese in `cheese`.")
 
 
 def _check_running(s: State, position: Mapping[str, Any]) -> None:
     """What cannot be while the game goes on. Nothing is resolved by loading."""
     if "outcome" in position:
-        _bad("outcome", "belongs to the phase over alone.")
+        reading.bad("outcome", "belongs to the phase over alone.")
     if active(s).bit_count() < 2:
-        _bad("dormant", "fewer than two seats are left, so the game is over (Q31).")
+        reading.bad("dormant", "fewer than two seats are left, so the game is over (Q31).")
     if s.dormant >> s.seat & 1:
-        _bad("seat", f"seat {s.seat} is dormant (Q31).")
+        reading.bad("seat", f"seat {s.seat} is dormant (Q31).")
     for seat in _seats(s, active(s)):
         if in_dungeon(s, seat) >= FATAL:
-            _bad("mice", f"seat {seat} has lost {in_dungeon(s, seat)} mice, so the game is over (R50).")
+            reading.bad("mice", f"seat {seat} has lost {in_dungeon(s, seat)} mice, so the game is over (R50).")
         if s.cheese[seat].bit_count() >= s.goal:
-            _bad("cheese", f"seat {seat} has reached the goal, so the game is over (R49).")
+            reading.bad("cheese", f"seat {seat} has reached the goal, so the game is over (R49).")
     if s.phase != TURN:
         if s.actions != ACTIONS or s.slid:
-            _bad("actions", "while mice are being placed, actions is 4 and slid is false.")
+            reading.bad("actions", "while mice are being placed, actions is 4 and slid is false.")
         to_place = [seat for seat in _seats(s, active(s)) if seat >= s.seat]
         free = (TOWERS & ~occupied(s)).bit_count()
         if any(s.outside[seat] == 0 for seat in to_place) or free < len(to_place):
-            _bad("phase", "a seat has no mouse left to place, or no free tower to place it in (R13).")
+            reading.bad("phase", "a seat has no mouse left to place, or no free tower to place it in (R13).")

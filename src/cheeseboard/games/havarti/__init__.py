@@ -1,0 +1,159 @@
+"""Hide the Havarti. README.md beside this file has the rules and the encodings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations, permutations
+from typing import Any
+
+from cheeseboard.errors import Refusal
+from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
+from cheeseboard.games.dialect import CLOCK
+from cheeseboard.games.havarti import events, notation, position, position_in, refusal, rules, view
+from cheeseboard.games.havarti.knowledge import mix
+from cheeseboard.games.havarti.notation import CODES
+from cheeseboard.games.havarti.state import DRAW, FROMAGER, LAY, MIX, OVER, State
+from cheeseboard.games.havarti.tables import CENTRE_CELLS, EMPTY, SPECIALS_LAID
+from cheeseboard.games.options import Choice, Number, Options, Switch
+
+
+class Havarti(Game[State]):
+    """Cheesemakers hide cheese in a house, an inspector searches it."""
+
+    name = "havarti"
+    title = "Hide the Havarti"
+    version = rules.VERSION
+    rules = rules.__name__
+    options = (
+        Number("players", 2, 2, 4, "how many play"),
+        Number("searches", 4, 2, 6, "how many searches in a row may fail"),
+        Choice("setup", "arrange", ("arrange", "random"), "random: chance lays the house, and fromagers see it"),
+        Choice("scoring", "shared", ("shared", "own"), "own: a fromager scores for his own cheese only"),
+        Switch("talk", True, "whether fromagers may talk while the inspector searches"),
+        Choice("memory", "table", ("table", "assist"), "assist: also see what you would remember perfectly"),
+    )
+
+    def start(self, options: Options) -> State:
+        return position.start(options)
+
+    def read(self, given: Mapping[str, Any], options: Options) -> State:
+        return position_in.read(given, options)
+
+    def write(self, state: State, options: Options) -> dict[str, Any]:
+        return position.write(state, options)
+
+    def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
+        return view.view(state, options, seat)
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        return position.actors(state)
+
+    def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
+        if actor == "chance" and state.phase != FROMAGER:
+            return _outcomes(state)
+        out = [0] * rules.MOST_LEGAL
+        count = rules.legal(state, _seat(state, actor), out)
+        return tuple(map(notation.action_text, out[:count]))
+
+    def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
+        if actor == "chance" and state.phase != FROMAGER:
+            return refusal.why_no_outcome(state, text)
+        return refusal.why_illegal(state, _seat(state, actor), text)
+
+    def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
+        before = state.copy()
+        if actor == "chance" and state.phase != FROMAGER:
+            return _let_chance(before, state, text.partition(" ")[2])
+        action = notation.action_number(text)
+        if action is None:
+            raise ValueError(text)
+        seat = _seat(state, actor)
+        rules.apply(state, seat, action)
+        return events.of_action(before, seat, action, state)
+
+    def resign(self, state: State, seat: int) -> list[Event]:
+        before = state.copy()
+        rules.resign(state, seat)
+        return events.of_resignation(before, seat, state)
+
+    def draw(self, state: State, dice: Dice) -> str:
+        if state.phase == DRAW:
+            return "specials " + "".join(sorted(dice.shuffled(CODES[6:14])[:SPECIALS_LAID]))
+        if state.phase == LAY:
+            left = notation.deck(state.specials)
+            for card in state.house:
+                if card != EMPTY:
+                    left.remove(card)
+            drawn = iter(dice.shuffled("".join(CODES[card] for card in left)))
+            cards = [CODES[card] if card != EMPTY else next(drawn) for card in state.house]
+            return "house " + "/".join("".join(cards[row : row + 4]) for row in range(0, 16, 4))
+        if state.phase == MIX:
+            return "parlor " + dice.shuffled("".join(CODES[state.house[cell]] for cell in CENTRE_CELLS))
+        return dice.one_of(self.legal(state, "chance"))
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return view.redact(event, seat)
+
+    def reversible(self, caused: list[Event]) -> bool:
+        """Nothing may be taken back: every action of a match either shows something or hands on the turn."""
+        return not all(isinstance(event["event"], str) for event in caused)
+
+    def dormant(self, state: State) -> tuple[int, ...]:
+        return tuple(position.seats_in(state, state.dormant))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        winners = tuple(position.seats_in(state, state.winners))
+        return Outcome(notation.REASONS[state.reason], winners, tuple(state.scores[: state.players]))
+
+    def scrub(self, state: State, options: Options, seat: int) -> dict[str, Any]:
+        scrubbed = state.copy()
+        rules.scrub(scrubbed, seat)
+        for looking in ("peeker", "sniffer"):
+            if getattr(scrubbed, looking) != seat + 1:
+                setattr(scrubbed, looking, 0)
+        return position.write(scrubbed, options)
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        drawn = state.copy()
+        rules.resample(drawn, seat, [seed])
+        return drawn
+
+
+def _seat(state: State, actor: Actor) -> int:
+    """The seat an actor acts for: chance plays for a fromager who left."""
+    if actor == "clock":
+        return CLOCK
+    return state.turn if actor == "chance" else int(actor)
+
+
+def _outcomes(state: State) -> tuple[str, ...]:
+    """What chance may play, where it can be listed."""
+    if state.phase == DRAW:
+        return tuple("specials " + "".join(four) for four in combinations(CODES[6:14], SPECIALS_LAID))
+    if state.phase == MIX:
+        centre = [CODES[state.house[cell]] for cell in CENTRE_CELLS]
+        return tuple(sorted({"parlor " + "".join(order) for order in permutations(centre)}))
+    return ()
+
+
+def _let_chance(before: State, state: State, codes: str) -> list[Event]:
+    """Chance draws, lays or mixes."""
+    state.peeker = state.sniffer = 0
+    if before.phase == DRAW:
+        state.specials = notation.specials_of(codes)
+        rules.specials_drawn(state)
+        return events.of_specials(before, state)
+    if before.phase == LAY:
+        state.house[:] = [CODES.index(code) for code in codes.replace("/", "")]
+        rules.house_laid(state)
+        return events.of_house(before, state)
+    mix(state)
+    for cell, code in zip(CENTRE_CELLS, codes, strict=True):
+        state.house[cell] = CODES.index(code)
+    rules.centre_mixed(state)
+    return events.of_parlor(before, state, codes)
+
+
+GAME = Havarti()

@@ -1,0 +1,298 @@
+"""Reading positions of Hide the Havarti: the state that a dict describes, or BadPosition naming the field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cheeseboard.errors import shown
+from cheeseboard.games import reading
+from cheeseboard.games.dialect import first
+from cheeseboard.games.havarti import position as out
+from cheeseboard.games.havarti import rules
+from cheeseboard.games.havarti.knowledge import in_tray
+from cheeseboard.games.havarti.notation import (
+    CARD_NAMES,
+    CELL_NAMES,
+    CODES,
+    LINE_NAMES,
+    PHASES,
+    REASONS,
+    cell_number,
+    specials_of,
+)
+from cheeseboard.games.havarti.state import (
+    AGAIN,
+    AGAIN_ANY,
+    AGAIN_BAR,
+    ARRANGE,
+    DRAW,
+    FROMAGER,
+    HIDE_TWO,
+    KEEP,
+    LAY,
+    LINE,
+    MOST_IDLE,
+    MOST_SWAPS,
+    NAME,
+    OPEN,
+    OVER,
+    PEEK,
+    SHOW,
+    SWAP_TWO,
+    State,
+)
+from cheeseboard.games.havarti.tables import ALL, BESIDE, CELLS, EMPTY, LINE_CELLS, ROUNDS, SPECIAL
+from cheeseboard.games.options import Options
+
+FIELD_NAMES = (
+    "game", "options", "round", "inspector", "scores", "house", "up", "checked", "specials", "at", "die", "found",
+    "lost", "cards", "switched", "idle", "phase", "seat", "ready", "dormant", "known", "swaps", "tried", "hidden",
+    "first", "again", "peeked", "sniffed", "fromager", "outcome", "recall",
+)  # fmt: skip
+LAID_CODES = CODES[1:-1]
+SPECIAL_LETTERS = CODES[SPECIAL:-1]
+SCORE_MOST = 10_000
+DIE_MOST = 12  # after two Nurseries' worth of failures the die can stand above the number of searches + 1
+EFFECTS = range(LINE, OVER)  # phases inside the inspector's turn
+Position = Mapping[str, Any]
+
+
+def read(position: Position, options: Options) -> State:
+    """The state that a position describes. Nothing is resolved by loading."""
+    reading.known_fields(position, FIELD_NAMES)
+    s = out.start(options)
+    s.phase = PHASES.index(reading.one_of(reading.needed(position, "phase"), "phase", PHASES))
+    s.round = reading.whole(position.get("round", 1), "round", 1, ROUNDS[s.players])
+    s.inspector = reading.whole(position.get("inspector", 0), "inspector", 0, s.players - 1)
+    s.dormant = reading.seat_set(position.get("dormant", []), "dormant", s.players)
+    scores = reading.items(position.get("scores", [0] * s.players), "scores", s.players)
+    for seat, score in enumerate(scores):
+        s.scores[seat] = reading.whole(score, "scores", 0, SCORE_MOST)
+    rules.lay_knowledge(s)
+    _read_house(s, position)
+    _read_inspector(s, position)
+    _read_phase_fields(s, position)
+    if s.phase == OVER:
+        _read_outcome(s, position)
+        return s
+    if "outcome" in position:
+        reading.bad("outcome", "belongs to the phase over alone.")
+    _read_turn(s, position)
+    _read_looks(s, position)
+    _read_recall(s, position)
+    return s
+
+
+def _read_house(s: State, position: Position) -> None:
+    for number, row in enumerate(reading.rows(reading.needed(position, "house"), "house", 4, 4)):
+        for column, code in enumerate(row):
+            if code not in LAID_CODES and code != "-":
+                reading.bad("house", f"{CELL_NAMES[number * 4 + column]} is {shown(code)}; allowed: -{LAID_CODES}")
+            s.house[number * 4 + column] = CODES.index(code)
+    laid = [CODES[card] for card in s.house if card not in (EMPTY, 5)]
+    for code in laid:
+        if laid.count(code) > 1:
+            reading.bad("house", f"{code} is there twice.")
+    in_house = "".join(code for code in laid if code in SPECIAL_LETTERS)
+    s.specials = specials_of(reading.letters(position.get("specials", in_house), "specials", SPECIAL_LETTERS))
+    if specials_of(in_house) & ~s.specials:
+        reading.bad("specials", "does not name all the special rooms in the house.")
+    s.checked = specials_of(reading.letters(position.get("checked", ""), "checked", SPECIAL_LETTERS))
+    s.up = reading.cell_set(position.get("up", []), "up", cell_number)
+    full = not any(card == EMPTY for card in s.house)
+    if s.phase >= SHOW and s.phase != OVER and not full:
+        reading.bad("house", "in this phase no cell is empty.")
+    if s.phase in (KEEP, DRAW) and any(s.house):
+        reading.bad("house", "in this phase nothing is laid yet.")
+    if s.phase < OPEN and s.up:
+        reading.bad("up", "in this phase nothing lies face up.")
+    for field, chosen in (("found", "found"), ("lost", "lost")):
+        for digit in reading.letters(position.get(field, ""), field, "1234"):
+            if digit in laid or (chosen == "lost" and digit in position.get("found", "")):
+                reading.bad(field, f"cheese {digit} is elsewhere too.")
+            setattr(s, field, rules.appended(getattr(s, field), int(digit)))
+
+
+def _read_inspector(s: State, position: Position) -> None:
+    s.die = reading.whole(position.get("die", 1), "die", 1, DIE_MOST)
+    s.idle = reading.whole(position.get("idle", 0), "idle", 0, MOST_IDLE)
+    s.switched = reading.cell_set(position.get("switched", []), "switched", cell_number)
+    for name in reading.items(position.get("cards", []), "cards"):
+        card = CARD_NAMES.index(reading.one_of(name, "cards", CARD_NAMES))
+        if s.cards >> card & 1:
+            reading.bad("cards", f"{name} is there twice.")
+        s.cards |= 1 << card
+    if s.cards.bit_count() > 2:
+        reading.bad("cards", "the inspector keeps two (H12).")
+    at = position.get("at")
+    inside = s.phase > OPEN and s.phase != OVER
+    if at is None:
+        if inside:
+            reading.bad("at", "is missing: the inspector is in the house.")
+        return
+    cell = cell_number(at)
+    if cell is None:
+        reading.bad("at", f"{shown(at)} is not a cell.")
+    if not inside and s.phase != OVER:
+        reading.bad("at", "the inspector is not in the house yet.")
+    s.at = cell
+
+
+def _read_phase_fields(s: State, position: Position) -> None:
+    """The fields that belong to some phases only."""
+    owners = {"swaps": ARRANGE, "tried": LINE, "hidden": HIDE_TWO, "first": SWAP_TWO, "fromager": FROMAGER}
+    for field, phase in owners.items():
+        if field in position and s.phase != phase:
+            reading.bad(field, f"belongs to the phase {PHASES[phase]} alone.")
+    s.swaps = reading.whole(position.get("swaps", 0), "swaps", 0, MOST_SWAPS)
+    s.hidden = reading.whole(position.get("hidden", 0), "hidden", 0, 1)
+    for name in reading.items(position.get("tried", []), "tried"):
+        s.tried |= 1 << LINE_NAMES.index(reading.one_of(name, "tried", tuple(LINE_NAMES)))
+    s.first = reading.cell_set(position.get("first", []), "first", cell_number)
+    if s.first:
+        one = first(s.first)
+        other = first(s.first & s.first - 1) if s.first.bit_count() == 2 else one
+        if not BESIDE[one] >> other & 1 or s.up & s.first or not rules.allows_second(s, one, other):
+            reading.bad("first", "is not a first swap that leaves a second (Q16).")
+    s.ready = reading.seat_set(position.get("ready", []), "ready", s.players)
+    if s.ready and (s.phase != ARRANGE or not rules.is_laid(s) or s.ready & ~rules.fromagers(s)):
+        reading.bad("ready", "only fromagers are ready, in the phase arrange, when all cards lie.")
+    again = position.get("again", "-" if s.phase == AGAIN else None)
+    if again is None:
+        return
+    if s.phase == LINE or (s.phase != AGAIN and s.phase not in EFFECTS):
+        reading.bad("again", "belongs to the inspector's turn after a first check.")
+    cell = cell_number(again)
+    if cell is None and not (isinstance(again, str) and again == "-"):
+        reading.bad("again", f"{shown(again)} is neither a cell nor -.")
+    s.again = AGAIN_ANY if cell is None else AGAIN_BAR + cell
+
+
+def _read_turn(s: State, position: Position) -> None:
+    """Whose turn it is, which must agree with the phase."""
+    active = (1 << s.players) - 1 & ~s.dormant
+    if active.bit_count() < 2:
+        reading.bad("dormant", "fewer than two seats are left, so the match is over (Q33).")
+    if s.dormant >> s.inspector & 1:
+        reading.bad("inspector", "has resigned: his rounds are skipped (Q33).")
+    seat = position.get("seat")
+    if s.phase == FROMAGER:
+        turn = position.get("fromager", seat) if isinstance(seat, str) else seat
+        s.turn = reading.whole(turn, "seat" if turn is seat else "fromager", 0, s.players - 1)
+        if s.turn == s.inspector:
+            reading.bad("seat", "the inspector has no fromager's turn.")
+    if s.phase == PEEK:
+        s.turn = reading.whole(seat, "seat", 0, s.players - 1)
+        if not rules.fromagers(s) >> s.turn & 1:
+            reading.bad("seat", "only a fromager was asked to look.")
+    if s.phase == NAME and rules.fromagers(s).bit_count() < 2:
+        reading.bad("phase", "a single fromager looks himself (Q30).")
+    if s.phase == SWAP_TWO and not s.first and not rules.can_swap(s):
+        reading.bad("phase", "no two neighbours lie face down (Q16).")
+    if s.phase == ARRANGE and not rules.fromagers(s) & ~s.ready:
+        reading.bad("ready", "if all are ready the inspector comes in.")
+    if s.phase in (SHOW, LINE) and rules.is_bare(s):
+        reading.bad("house", "in this phase there is cheese in the house.")
+    if s.phase == LAY and rules.is_laid(s):
+        reading.bad("house", "is laid already.")
+    if s.phase in (ARRANGE, LAY, SHOW) and not _is_part_of_deck(s):
+        reading.bad("house", "the cards laid are not 4 cheeses, 8 commons and the 4 specials of the round (H4).")
+    acting = out.seat_in_turn(s)
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int | str) or seat != acting):
+        reading.bad("seat", f"{shown(seat)} is not to act first in this phase; {acting} is.")
+
+
+def _is_part_of_deck(s: State) -> bool:
+    cards = range(1, SPECIAL + 8)
+    return s.specials.bit_count() == 4 and all(in_tray(s, card) >= 0 for card in cards)
+
+
+def _read_looks(s: State, position: Position) -> None:
+    """What somebody has just looked at."""
+    if "peeked" in position:
+        look = _look(position, "peeked", {"seat", "cell", "code"})
+        cell = cell_number(look["cell"])
+        if cell is None or s.up >> cell & 1 or look["code"] != CODES[s.house[cell]]:
+            reading.bad("peeked", "is not a face-down card of the house.")
+        s.peeker, s.peeked = reading.whole(look["seat"], "peeked", 0, s.players - 1) + 1, cell
+    if "sniffed" in position:
+        look = _look(position, "sniffed", {"seat", "line", "codes"})
+        line = LINE_NAMES.index(reading.one_of(look["line"], "sniffed", tuple(LINE_NAMES)))
+        s.sniffer, s.sniffed = reading.whole(look["seat"], "sniffed", 0, s.players - 1) + 1, line
+        if look["codes"] != "".join(CODES[s.house[c]] for c in range(CELLS) if LINE_CELLS[line] >> c & 1):
+            reading.bad("sniffed", "does not agree with the house.")
+
+
+def _look(position: Position, field: str, names: set[str]) -> Mapping[str, Any]:
+    look = position[field]
+    if not isinstance(look, Mapping) or set(look) != names or PHASES.index(position["phase"]) <= OPEN:
+        reading.bad(field, f"is not an object with {', '.join(sorted(names))}.")
+    return look
+
+
+def _read_recall(s: State, position: Position) -> None:
+    """What the seats remember; by default fromagers everything, the inspector what lies face up."""
+    for seat in range(s.players):
+        s.known[seat] |= s.up
+    s.seen = s.checked | specials_of(
+        "".join(CODES[s.house[c]] for c in range(CELLS) if s.up >> c & 1 and s.house[c] >= SPECIAL)
+    )
+    if "known" in position:
+        if not s.assist:
+            reading.bad("known", 'belongs to memory "assist".')
+        for seat, cells in enumerate(reading.items(position["known"], "known", s.players)):
+            named = reading.cell_set(cells, "known", cell_number)
+            if seat != s.inspector:
+                s.known[seat] = named | s.up | (ALL if s.phase < OPEN else 0)
+    if "recall" not in position:
+        return
+    recall = position["recall"]
+    if not isinstance(recall, Mapping) or not {"known", "seen"} <= set(recall) <= {
+        "known",
+        "seen",
+        "clean",
+        "scent",
+        "mixed",
+    }:
+        reading.bad("recall", "is not an object with known and seen, and maybe clean, scent and mixed.")
+    for seat, cells in enumerate(reading.items(recall["known"], "recall", s.players)):
+        s.known[seat] = reading.cell_set(cells, "recall", cell_number) | s.up
+    s.seen |= specials_of(reading.letters(recall["seen"], "recall", SPECIAL_LETTERS))
+    s.clean = reading.cell_set(recall.get("clean", []), "recall", cell_number)
+    s.scent = reading.cell_set(recall.get("scent", []), "recall", cell_number)
+    if "mixed" in recall:
+        _read_mixed(s, recall["mixed"])
+
+
+def _read_mixed(s: State, mixed: Any) -> None:
+    if not isinstance(mixed, Mapping) or set(mixed) != {"cells", "was", "became", "clean", "scent"}:
+        reading.bad("recall", "mixed is not an object with cells, was, became, clean and scent.")
+    s.mixed = 1
+    cells = [cell_number(name) for name in reading.items(mixed["cells"], "recall", 4)]
+    for k, cell in enumerate(cells):
+        if cell is None or cells.count(cell) > 1:
+            reading.bad("recall", "mixed has not four cells.")
+        s.slot[k] = cell
+    for field, kept in (("was", s.was), ("became", s.became)):
+        text = mixed[field]
+        if not isinstance(text, str) or len(text) != 4 or any(code not in CODES[:-1] for code in text):
+            reading.bad("recall", f"mixed.{field} is not four codes.")
+        kept[:] = [CODES.index(code) for code in text]
+    s.was_clean = reading.whole(mixed["clean"], "recall", 0, 15)
+    s.was_scent = reading.whole(mixed["scent"], "recall", 0, 15)
+
+
+def _read_outcome(s: State, position: Position) -> None:
+    outcome = reading.needed(position, "outcome")
+    if not isinstance(outcome, Mapping) or set(outcome) != {"reason", "winners", "scores"}:
+        reading.bad("outcome", "is not an object with reason, winners and scores.")
+    s.reason = REASONS.index(reading.one_of(outcome["reason"], "outcome", REASONS[1:]))
+    s.winners = reading.seat_set(outcome["winners"], "outcome", s.players)
+    if s.winners == 0 or s.winners & s.dormant:
+        reading.bad("outcome", "somebody wins, and nobody who resigned.")
+    scores = reading.items(outcome["scores"], "outcome")
+    if any(type(score) is not int for score in scores) or scores != s.scores[: s.players]:
+        reading.bad("outcome", "the scores are not those in `scores`.")
+    if position.get("seat") is not None:
+        reading.bad("seat", "nobody is to act any more.")
