@@ -86,11 +86,13 @@ from cheeseboard.games.havarti.tables import (
     LINE_CELLS,
     LINES,
     NEXT,
+    NOT_LAST_COLUMN,
     NOWHERE,
     NURSERY,
     PAIRS,
     PARLOR,
     ROUNDS,
+    SIDE,
     SITTING,
     SNIFF,
     SPECIAL,
@@ -304,10 +306,8 @@ def can_swap_twice(s: State) -> bool:
 
 def can_swap(s: State) -> bool:
     """Whether two neighbours lie face down."""
-    for cell in range(CELLS):
-        if neighbours_down(s, cell):
-            return True
-    return False
+    down = ALL & ~s.up
+    return down & (down >> 1 & NOT_LAST_COLUMN | down >> SIDE) != 0
 
 
 def hideable(s: State) -> int:
@@ -359,6 +359,8 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 def draw_legal(s: State, seat: int, random: list[int]) -> int:
     """One of the legal actions, all equally likely, without writing a list."""
+    if s.phase == FROMAGER:
+        return draw_fromager(s, random)
     count = 0
     numbers = blocks(s, seat)
     while numbers:
@@ -374,6 +376,23 @@ def draw_legal(s: State, seat: int, random: list[int]) -> int:
         number = first(numbers)
         members = block(s, seat, number)
     return number * CELLS + nth(members, index)
+
+
+def draw_fromager(s: State, random: list[int]) -> int:
+    """The same for the commonest phase, faster: all pairs of neighbours at once."""
+    down = ALL & ~s.up
+    across = down & down >> 1 & NOT_LAST_COLUMN
+    along = down & down >> SIDE
+    rooms = hideable(s)
+    count = across.bit_count() + along.bit_count()
+    index = below(random, count + rooms.bit_count())
+    if index >= count:
+        return DO_HIDE + nth(rooms, index - count)
+    if index < across.bit_count():
+        cell = nth(across, index)
+        return DO_SWAP + cell * CELLS + cell + 1
+    cell = nth(along, index - across.bit_count())
+    return DO_SWAP + cell * CELLS + cell + SIDE
 
 
 def is_legal(s: State, seat: int, action: int) -> bool:

@@ -45,6 +45,7 @@ _WAYS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
 NEXT = [_next(cell, down, right) for down, right in _WAYS for cell in range(CELLS)]
 BESIDE = [_mask([_next(cell, down, right) for down, right in _WAYS]) for cell in range(CELLS)]
 AFTER = [BESIDE[cell] & ALL << cell + 1 for cell in range(CELLS)]  # neighbours later in reading order
+NOT_LAST_COLUMN = _mask([cell for cell in range(CELLS) if cell % SIDE != SIDE - 1])
 LATER = [ALL & ALL << cell + 1 for cell in range(CELLS)]  # all cells later in reading order
 WITHIN_TWO = [
     _mask([n for n in range(CELLS) if BESIDE[cell] >> n & 1 or BESIDE[cell] & BESIDE[n]]) & ~(1 << cell)
