@@ -164,7 +164,7 @@ def read(position: Mapping[str, Any], options: Options) -> State:
     s.actions = _whole(position, "actions", 0, ACTIONS, default=ACTIONS)
     s.slid = int(_flag(position, "slid"))
     s.round = _whole(position, "round", 1, COUNTER_MOST, default=1)
-    s.quiet = _whole(position, "quiet", 0, COUNTER_MOST, default=0)
+    s.quiet = _whole(position, "quiet", 0, COUNTER_MOST + (s.phase == OVER), default=0)
     s.stirred = int(_flag(position, "stirred"))
     _read_known(s, position)
     if s.phase == OVER:
