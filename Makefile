@@ -4,7 +4,7 @@ bin := .venv/bin
 ready := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play check lint test bench lock clean
+.PHONY: help play check lint test bench picture lock clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -25,6 +25,9 @@ test: lint ## everything, as continuous integration runs it
 
 bench: $(ready) ## measure speed; results are kept, dated, in bench/results
 	$(bin)/python bench/run.py
+
+picture: $(ready) ## draw the README's picture anew
+	$(bin)/python docs/picture.py
 
 lock: ## pin the newest versions of all packages in requirements.txt
 	python3 -m venv --clear .venv/lock

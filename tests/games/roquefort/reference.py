@@ -121,7 +121,7 @@ class Reference:
             if p["phase"] == "place":
                 self.next_placement()
             else:
-                self.collect([seat])
+                self.collect(self.active())
                 self.check_goal()
 
     def slide(self, slot: str) -> None:

@@ -177,7 +177,7 @@ def test_resampling_a_fresh_deal_moves_every_tile() -> None:
 
 
 def test_resampling_reads_only_what_is_known_even_in_odd_positions() -> None:
-    """More traps in sight than there are: what is left over of the real tiles, and blanks, fill the rest."""
+    """More traps in sight than there are: the rest is filled from the other tiles."""
     row = ["*x#x#x*", "xxxxxxx", "#1#1#1#", ".......", "#.#.#.#", ".......", "*.#.#.*"]
     mice = [["-"] * 4] * 2
     known = [cell for cell in HOLES if cell[1] in "12"]

@@ -163,7 +163,7 @@ def read(position: Mapping[str, Any], options: Options) -> State:
     s.actions = reading.whole(position.get("actions", ACTIONS), "actions", 0, ACTIONS)
     s.slid = int(reading.flag(position.get("slid", False), "slid"))
     s.round = reading.whole(position.get("round", 1), "round", 1, COUNTER_MOST)
-    s.quiet = reading.whole(position.get("quiet", 0), "quiet", 0, COUNTER_MOST)
+    s.quiet = reading.whole(position.get("quiet", 0), "quiet", 0, COUNTER_MOST + (s.phase == OVER))
     s.stirred = int(reading.flag(position.get("stirred", False), "stirred"))
     _read_known(s, position)
     if s.phase == OVER:

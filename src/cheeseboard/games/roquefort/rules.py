@@ -294,8 +294,7 @@ def enter(s: State, seat: int, cell: int) -> None:
         place_next(s)
         return
     s.actions -= price(TOWERS, taken, cell)
-    if collect(s, seat):
-        check_goal(s)
+    collect_all(s)
 
 
 def run(s: State, seat: int, start: int, target: int) -> None:
@@ -303,8 +302,7 @@ def run(s: State, seat: int, start: int, target: int) -> None:
     others = occupied(s) & FIELDS & ~(1 << start)
     s.actions -= price(STEPS[start], others, target)
     s.mice[seat] ^= 1 << start | 1 << target
-    if collect(s, seat):
-        check_goal(s)
+    collect_all(s)
 
 
 def slide(s: State, slot: int) -> None:
@@ -326,11 +324,7 @@ def slide(s: State, slot: int) -> None:
         lost = s.mice[seat] & s.traps
         fallen |= lost
         s.mice[seat] &= ~lost
-    gained = False
-    for seat in range(s.players):
-        gained |= collect(s, seat)
-    if gained:
-        check_goal(s)
+    collect_all(s)
     if fallen:
         stir(s)
         if s.phase == TURN:
@@ -349,6 +343,15 @@ def pushed(cells: int, slot: int, enters: bool) -> int:
     if enters:
         moving |= 1 << SLOT_ENTRY[slot]
     return (cells & ~line) | moving
+
+
+def collect_all(s: State) -> None:
+    """Everybody takes what his mice stand on, and perhaps has enough (Q18)."""
+    gained = False
+    for seat in range(s.players):
+        gained |= collect(s, seat)
+    if gained:
+        check_goal(s)
 
 
 def collect(s: State, seat: int) -> bool:
@@ -531,7 +534,7 @@ def scrub(s: State, seat: int) -> None:
 
 def resample(s: State, seat: int, random: list[int]) -> None:
     """Lay the tiles nobody has seen anew: every floor consistent with what is known is equally likely. What lay
-    there before is not read. In a position with more tiles of a sort in sight than R3 has, blanks fill the gap."""
+    there before is not read. (With more tiles of a sort in sight than R3 has, some of the others are left over.)"""
     scrub(s, seat)
     pool = unseen(s)
     hidden = HOLES & ~s.known
@@ -539,8 +542,7 @@ def resample(s: State, seat: int, random: list[int]) -> None:
         cell = first(hidden)
         hidden &= hidden - 1
         tile = drawn(pool, random)
-        if pool:
-            pool -= 1 << 4 * tile
+        pool -= 1 << 4 * tile
         s.tiles[cell] = tile
         if tile == TRAP:
             s.traps |= 1 << cell
@@ -564,12 +566,10 @@ def unseen(s: State) -> int:
 
 
 def drawn(pool: int, random: list[int]) -> int:
-    """A tile drawn from a pool as `unseen` counts them; a blank from an empty one."""
+    """A tile drawn from a pool as `unseen` counts them; there are never fewer than holes to fill."""
     total = 0
     for tile in range(TRAP + 1):
         total += pool >> 4 * tile & 15
-    if total == 0:
-        return 0
     index = below(random, total)
     tile = 0
     while index >= pool >> 4 * tile & 15:
