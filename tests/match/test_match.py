@@ -32,12 +32,12 @@ def test_the_public_names_are_these() -> None:
     public = {name for name in dir(cheeseboard.Match) if not name.startswith("_")}
     assert public == {
         "actors", "copy", "events_for", "game", "headers", "history", "legal", "options", "outcome", "play",
-        "position", "record", "resample", "reversible", "scrub", "start", "version", "view", "why_illegal",
+        "position", "record", "resample", "reversible", "scrub", "start", "use_dice", "version", "view", "why_illegal",
     }  # fmt: skip
 
 
 def test_the_games() -> None:
-    assert cheeseboard.games() == ("roquefort",)
+    assert cheeseboard.games() == ("havarti", "roquefort")
 
 
 def test_a_new_match_has_all_options_and_its_deal_behind_it() -> None:

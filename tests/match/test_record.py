@@ -101,3 +101,14 @@ def test_a_position_of_another_match_is_refused() -> None:
     loaded = cheeseboard.load(cheeseboard.new("roquefort", seed=3).position())
     with pytest.raises(BadRecord, match="line 4"):
         cheeseboard.replay(loaded.record().replace("players=2", "players=3"))
+
+
+def test_a_replayed_match_can_go_on_with_its_own_chance() -> None:
+    match = cheeseboard.replay('[Game "havarti"]\n[Version "1"]\n[Options "setup=random"]\n\n0 keep ahha that\n', seed=5, chance="seed")
+    assert match.actors == (0,)
+    assert [actor for actor, _ in match.history] == [0, "chance", "chance"]
+    same = cheeseboard.replay('[Game "havarti"]\n[Version "1"]\n[Options "setup=random"]\n\n', seed=5, chance="seed")
+    same.play(0, "keep ahha that")
+    assert same.history == match.history
+    with pytest.raises(cheeseboard.BadOption):
+        cheeseboard.replay(HEADERS, chance="dice")

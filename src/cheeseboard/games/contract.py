@@ -58,8 +58,7 @@ class Rules(Protocol):
 
     @staticmethod
     def draw_legal(s: Any, seat: int, random: Any) -> int:
-        """One of the actions `legal` would list, all equally likely, with one number from `dialect.below`: the one
-        that stands there in the list."""
+        """One of the actions `legal` would list, all equally likely: what rollouts are made of."""
 
     @staticmethod
     def is_legal(s: Any, seat: int, action: int) -> bool:

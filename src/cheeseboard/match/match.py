@@ -151,6 +151,11 @@ class Match:
         except (TypeError, LookupError, AttributeError) as error:
             raise BadOption("events", "is not a list of events as `play` returns them.") from error
 
+    def use_dice(self, dice: SeededDice | None) -> None:
+        """From now on chance is resolved by these dice; with None somebody else plays for it."""
+        self._dice = dice
+        self._let_chance_act()
+
     def _carry_out(self, actor: Actor, text: str) -> list[Event]:
         if text == RESIGN and isinstance(actor, int):
             events = self._game.resign(self._state, actor)
@@ -200,7 +205,7 @@ class Match:
 def new(game: str, *, seed: Seed | None = None, chance: str = "seed", **options: object) -> Match:
     """A new match. Options are the game's; with chance="manual" the caller plays for chance."""
     found = find_game(game)
-    dice = _dice(seed, chance)
+    dice = dice_for(seed, chance)
     settled = settle(found.options, options)
     return Match(found, settled, found.start(settled), dice)
 
@@ -214,7 +219,7 @@ def load(position: Mapping[str, Any], *, seed: Seed | None = None, chance: str =
     given = position.get("options", {})
     if not isinstance(given, Mapping):
         raise BadPosition("options", f"{shown(given)} is not an object with fields.")
-    dice = _dice(seed, chance)
+    dice = dice_for(seed, chance)
     try:
         game = find_game(position["game"])
         options = settle(game.options, given)
@@ -225,7 +230,8 @@ def load(position: Mapping[str, Any], *, seed: Seed | None = None, chance: str =
     return Match(game, options, state, dice, json.dumps(game.write(state, options)))
 
 
-def _dice(seed: Seed | None, chance: str) -> SeededDice | None:
+def dice_for(seed: Seed | None, chance: str) -> SeededDice | None:
+    """Dice for a match, or None for manual chance."""
     if not isinstance(chance, str) or chance not in ("seed", "manual"):
         raise BadOption("chance", f'{shown(chance)} is neither "seed" nor "manual".')
     dice = SeededDice(seed)

@@ -19,7 +19,8 @@ from cheeseboard.errors import BadInput, BadOption, BadRecord, IllegalAction, sh
 from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Actor
 from cheeseboard.games.options import Options, settle
-from cheeseboard.match.match import Match, load
+from cheeseboard.match.chance import Seed
+from cheeseboard.match.match import Match, dice_for, load
 
 SIGNS: dict[Actor, str] = {"chance": "*", "clock": "@"}
 _ACTORS: dict[str, Actor] = {sign: actor for actor, sign in SIGNS.items()}
@@ -41,8 +42,10 @@ def write(match: Match) -> str:
     return "\n".join([*lines, "", *(f"{SIGNS.get(actor, actor)} {text}" for actor, text in match.history), ""])
 
 
-def replay(text: str) -> Match:
-    """The match that a record tells, going on with manual chance. BadRecord names the line that is wrong."""
+def replay(text: str, *, seed: Seed | None = None, chance: str = "manual") -> Match:
+    """The match that a record tells. BadRecord names the line that is wrong. It goes on with manual chance, or with
+    chance="seed" as a new match would."""
+    dice = dice_for(seed, chance)
     if not isinstance(text, str):
         raise BadRecord("record", f"{shown(text)} is not a text.")
     lines = text.split("\n")
@@ -60,6 +63,7 @@ def replay(text: str) -> Match:
             match.play(actor, action)
         except IllegalAction as error:
             raise _bad(number, f"{shown(line)}: {error.sentence}") from None
+    match.use_dice(dice)
     return match
 
 

@@ -139,8 +139,11 @@ def shuffle_cells(s: State, cells: int, random: list[int]) -> None:
     """Put the cards of these cells in a random order."""
     left = cells.bit_count()
     while left > 1:
-        one = nth(cells, left - 1)
-        other = nth(cells, below(random, left))
+        one = left - 1
+        other = below(random, left)
+        if cells != ALL:
+            one = nth(cells, one)
+            other = nth(cells, other)
         card = s.house[one]
         s.house[one] = s.house[other]
         s.house[other] = card
@@ -161,9 +164,19 @@ def resample_lay_out(s: State, random: list[int]) -> None:
 
 def lay_rest(s: State) -> None:
     """Put the cards that are not laid yet on the empty cells, in order."""
+    commons = COMMONS_LAID
+    laid = 0
+    for place in range(CELLS):
+        laid |= 1 << s.house[place]
+        if s.house[place] == COMMON:
+            commons -= 1
     cell = 0
     for card in range(1, SPECIAL + SPECIALS):
-        left = in_tray(s, card)
+        left = commons
+        if card != COMMON:
+            left = 0 if laid >> card & 1 else 1
+        if card >= SPECIAL:
+            left &= s.specials >> card - SPECIAL
         while left > 0:
             while s.house[cell] != EMPTY:
                 cell += 1

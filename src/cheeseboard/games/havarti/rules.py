@@ -194,7 +194,7 @@ def block(s: State, seat: int, number: int) -> int:
     if base == DO_CHECK:
         return reach(s)
     if base == DO_WALK:
-        return WITHIN_TWO[s.at] if s.idle < MOST_IDLE else 0
+        return walks(s)
     if base == DO_VOILA:
         return ENTRANCES if s.cards >> VOILA & 1 else 0
     if base == DO_THAT:
@@ -220,7 +220,7 @@ def plain_actions(s: State, seat: int) -> int:
                 cheeses |= 1 << s.house[cell]
         return cheeses >> 1 << DO_SHOW
     if phase == INSPECTOR:
-        return 1 << DO_SNIFF if s.cards >> SNIFF & 1 and s.idle < MOST_IDLE else 0
+        return may_sniff(s) << DO_SNIFF
     if phase == AGAIN:
         return 1 << DO_STOP if s.die > s.searches else 0
     if phase == HIDE_TWO or phase == LOOK or phase == SWAP_ANY or phase == PEEK:
@@ -337,6 +337,16 @@ def reach(s: State) -> int:
     return BESIDE[s.at] | 1 << s.at
 
 
+def walks(s: State) -> int:
+    """Where the inspector can walk without a check, if he may (H24, Q14, Q32)."""
+    return WITHIN_TWO[s.at] if s.idle < MOST_IDLE else 0
+
+
+def may_sniff(s: State) -> int:
+    """1 if the sniffing mice may be played."""
+    return 1 if s.cards >> SNIFF & 1 and s.idle < MOST_IDLE else 0
+
+
 def barred(s: State) -> int:
     """The cell a second check may not take, as a set (Q21)."""
     return 1 << s.again - AGAIN_BAR if s.again >= AGAIN_BAR else 0
@@ -361,6 +371,12 @@ def draw_legal(s: State, seat: int, random: list[int]) -> int:
     """One of the legal actions, all equally likely, without writing a list."""
     if s.phase == FROMAGER:
         return draw_fromager(s, random)
+    if s.phase == INSPECTOR and s.cards == 0:
+        rooms = reach(s)
+        index = below(random, rooms.bit_count() + walks(s).bit_count())
+        if index < rooms.bit_count():
+            return DO_CHECK + nth(rooms, index)
+        return DO_WALK + nth(walks(s), index - rooms.bit_count())
     count = 0
     numbers = blocks(s, seat)
     while numbers:
