@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ import cheeseboard
 from cheeseboard.cli import run
 
 PROGRAM = [sys.executable, "-c", "from cheeseboard.cli import main; main()"]
-SHORT = ["--bots", "", "--round-limit", "1", "--seed", "1"]
+SHORT = ["roquefort", "--bots", "", "--round-limit", "1", "--seed", "1"]
 TURNS = "1\n1\nend\nend\n"
 
 
@@ -29,6 +30,7 @@ def record(tmp_path: Path) -> Path:
 def start(*arguments: str, typed: str | bytes = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
     data = typed.encode() if isinstance(typed, str) else typed
     keep = {"PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "utf-8", "COLUMNS": "80"}
+    keep["PYTHONPATH"] = os.environ.get("PYTHONPATH", "")
     return subprocess.run(
         [*PROGRAM, *arguments], input=data, capture_output=True, check=False, timeout=60, env={**keep, **environment}
     )
@@ -52,7 +54,9 @@ def test_help_and_version(arguments: list[str], capsys: pytest.CaptureFixture[st
 def test_every_option_of_every_game_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     run(["play", "--help"])
     told = capsys.readouterr().out
-    for name in ("--players", "--layout", "--goal", "--memory", "--quiet-limit", "--round-limit", "--save", "--resume"):
+    for name in ("--players", "--layout", "--goal", "--memory", "--quiet-limit", "--round-limit"):
+        assert name in told
+    for name in ("--searches", "--setup", "--scoring", "--talk", "--save", "--resume"):
         assert name in told
 
 
@@ -63,14 +67,18 @@ def test_every_option_of_every_game_is_in_the_help(capsys: pytest.CaptureFixture
         ["--dance"],
         ["play", "chess"],
         ["play", "--dance"],
-        ["play", "--goal", "9"],
-        ["play", "--goal", "many"],
-        ["play", "--layout", "gouda"],
+        ["play"],
+        ["play", "roquefort", "--goal", "9"],
+        ["play", "roquefort", "--goal", "many"],
+        ["play", "roquefort", "--layout", "gouda"],
+        ["play", "havarti", "--goal", "4"],
+        ["play", "havarti", "--talk", "maybe"],
+        ["play", "havarti", "--searches", "7"],
         ["play", "--seed", "x"],
         ["play", "--pace", "-1"],
-        ["play", "--bots", "7"],
-        ["play", "--humans", "9"],
-        ["play", "--names", "a,b,c,d,e"],
+        ["play", "havarti", "--bots", "7"],
+        ["play", "havarti", "--humans", "9"],
+        ["play", "havarti", "--names", "a,b,c,d,e"],
         ["play", "roquefort", "again"],
         ["replay"],
         ["replay", "FILE", "--eyes", "9"],
@@ -150,16 +158,29 @@ class TestProgram:
 
     def test_a_game_through_a_pipe(self, tmp_path: Path) -> None:
         save = tmp_path / "game.txt"
-        told = start("play", "roquefort", *SHORT, "--save", str(save), typed=TURNS)
+        told = start("play", *SHORT, "--save", str(save), typed=TURNS)
         assert (told.returncode, told.stderr) == (0, b"")
         assert "share the win with 0 kinds of cheese (Q30)" in " ".join(told.stdout.decode().split())
         assert b"\x1b" not in told.stdout
         assert cheeseboard.replay(save.read_text(encoding="utf-8")).outcome
 
-    def test_without_a_command_the_game_starts(self, tmp_path: Path) -> None:
-        told = start(typed="q\ny\n", XDG_STATE_HOME=str(tmp_path))
-        assert told.returncode == 0
-        assert b"--resume" in told.stdout
+    def test_without_a_terminal_the_game_must_be_named(self) -> None:
+        told = start()
+        assert told.returncode == 2
+        assert "havarti or roquefort" in only_line(told.stderr)
+
+    def test_a_round_of_havarti_through_a_pipe(self, tmp_path: Path) -> None:
+        typed = "1\nrandom\nready\n1\nresign\ny\n"
+        told = start("play", "havarti", "--bots", "", "--seed", "1", typed=typed, XDG_STATE_HOME=str(tmp_path))
+        assert (told.returncode, told.stderr) == (0, b"")
+        assert "(Q33)" in told.stdout.decode()
+
+    def test_going_on_needs_no_game_to_be_named(self, tmp_path: Path) -> None:
+        start("play", "havarti", "--bots", "", typed="1\nq\ny\n", XDG_STATE_HOME=str(tmp_path))
+        kept = next(tmp_path.rglob("unfinished-havarti.txt"))
+        told = start("play", "--resume", str(kept), typed="random\nready\nq\ny\n")
+        assert (told.returncode, told.stderr) == (0, b"")
+        assert "ready" in kept.read_text(encoding="utf-8")
 
     def test_the_end_of_input_is_status_1_and_the_match_is_kept(self, tmp_path: Path) -> None:
         told = start("play", *SHORT, typed="1\n", XDG_STATE_HOME=str(tmp_path))
@@ -183,7 +204,7 @@ class TestProgram:
         assert b"--resume" in told.stdout
 
     def test_no_output_at_all(self) -> None:
-        command = f"{sys.executable} -c 'from cheeseboard.cli import main; main()' play >&-"
+        command = f"{sys.executable} -c 'from cheeseboard.cli import main; main()' play roquefort >&-"
         told = subprocess.run(["/bin/bash", "-c", command], stderr=subprocess.PIPE, check=False, timeout=60)
         assert told.returncode == 1
         only_line(told.stderr)

@@ -67,10 +67,11 @@ def _let_go_of_output() -> None:
 
 def _game_options(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command an option for each option of each game, as text; its last parameter collects them."""
-    about: dict[str, list[str]] = {}
+    about: dict[str, dict[str, str]] = {}
     for name in games():
         for option in find_game(name).options:
-            about.setdefault(option.name, []).append(f"{option.about} [{option.allowed}; default {option.default}]")
+            bounds = f"[{option.allowed}; default {_shown(option.default)}]"
+            about.setdefault(option.name, {})[name] = f"{option.about} {bounds}"
     signature = inspect.signature(command, eval_str=True)
     own = [p for p in signature.parameters.values() if p.kind is not inspect.Parameter.VAR_KEYWORD]
     added = [
@@ -78,13 +79,24 @@ def _game_options(command: Callable[..., None]) -> Callable[..., None]:
             name,
             inspect.Parameter.KEYWORD_ONLY,
             default=None,
-            annotation=Annotated[str | None, typer.Option(help="; ".join(dict.fromkeys(lines)), metavar="VALUE")],
+            annotation=Annotated[str | None, typer.Option(help=_help_on(texts), metavar="VALUE")],
         )
-        for name, lines in about.items()
+        for name, texts in about.items()
     ]
     command.__signature__ = signature.replace(parameters=[*own, *added])  # type: ignore[attr-defined]
     command.__annotations__ = {p.name: p.annotation for p in [*own, *added]}
     return command
+
+
+def _help_on(texts: dict[str, str]) -> str:
+    """What an option means, game by game; in one text if it means the same in all."""
+    if len(texts) == len(games()) and len(set(texts.values())) == 1:
+        return next(iter(texts.values()))
+    return "; ".join(f"{name}: {text}" for name, text in texts.items())
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _show_version(wanted: bool) -> None:
@@ -114,7 +126,7 @@ def play(
         int | None, typer.Option(help="How many people play; seats are drawn, bots take the rest.")
     ] = None,
     names: Annotated[str, typer.Option(help='Names of the people, or of all, such as "Ann,Ben".')] = "",
-    seed: Annotated[int | None, typer.Option(help="Deal the same tiles again.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Let chance fall the same way again.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with the match in this file.", metavar="FILE")] = None,
     pace: Annotated[
@@ -129,7 +141,7 @@ def play(
 
     screen = own_screen()
     wishes = Wishes(
-        game or choose_game(screen),
+        game or ("" if resume else choose_game(screen)),
         {name: text for name, text in options.items() if text is not None},
         bots,
         humans,

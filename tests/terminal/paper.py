@@ -43,7 +43,8 @@ class PaperScreen(Screen):
             file=self.paper, width=width, height=height, force_terminal=pages, color_system=None, _environ={}
         )
         self.slept: list[float] = []
-        super().__init__(console, self._answer, answers=somebody, sleep=self.slept.append)
+        self.forgotten = 0
+        super().__init__(console, self._answer, answers=somebody, sleep=self.slept.append, forget=self._forget)
         self._answers = iter(answers)
         self.shown: list[str] = []
         self.asked: list[str] = []
@@ -65,6 +66,9 @@ class PaperScreen(Screen):
         assert isinstance(buffer, io.BytesIO)
         return buffer.getvalue().decode(self.paper.encoding)
 
+    def _forget(self) -> None:
+        self.forgotten += 1
+
     def _answer(self, question: str) -> str:
         self.asked.append(question)
         answer = next(self._answers, None)
@@ -76,11 +80,12 @@ class PaperScreen(Screen):
 
 
 def played(
-    match: Match, *answers: str, bots: Sequence[int] = (), save: Path | None = None
+    match: Match, *answers: str, bots: Sequence[int] = (), save: Path | None = None, names: Sequence[str] = ()
 ) -> tuple[Table, PaperScreen]:
     """A match after these answers have been typed, and what was on the screen."""
     screen = PaperScreen(answers)
-    people = [Person(bot=seat in bots) for seat in range(match.options["players"])]
+    called = names or [""] * match.options["players"]
+    people = [Person(name, bot=seat in bots) for seat, name in enumerate(called)]
     table = Table(screen, artist_of(match.game), match, people, save=save, random=whims(1))
     with suppress(EOFError):
         table.play()

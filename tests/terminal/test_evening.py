@@ -145,16 +145,24 @@ def test_a_match_that_cannot_be_kept_says_so(tmp_path: Path, monkeypatch: pytest
         play_new(PaperScreen(["^C"]), wishes(), FAST)
 
 
-def test_a_headline_of_a_match_without_a_deal_cannot_be_gone_on_with(tmp_path: Path) -> None:
+def test_a_match_without_a_deal_begins_with_one(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(cheeseboard.new("roquefort", chance="manual").record(), encoding="utf-8")
-    with pytest.raises(Stop, match="before the match has begun"):
+    with pytest.raises(Stop):
         play_on(PaperScreen(), str(path), Wishes("", {}), FAST)
+    assert "* deal" in path.read_text(encoding="utf-8")
 
 
-def test_the_only_game_needs_no_question() -> None:
-    screen = PaperScreen(["1"])
-    assert choose_game(screen) in cheeseboard.games()
+def test_the_menu_offers_every_game() -> None:
+    screen = PaperScreen(["9", "2"])
+    assert choose_game(screen) == cheeseboard.games()[1]
+    assert "1  Hide the Havarti" in screen.output
+    assert "2  Château Roquefort" in screen.output
+
+
+def test_without_a_terminal_the_game_must_be_named() -> None:
+    with pytest.raises(cheeseboard.BadOption, match="havarti or roquefort"):
+        choose_game(PaperScreen(somebody=False))
 
 
 def test_leaving_gives_the_terminal_its_old_screen_back() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
@@ -24,6 +25,7 @@ class Line(NamedTuple):
     seat: int | None = None  # whose doing or whose fate it is
     loud: bool = False  # must not be missed
     heading: bool = False  # says whose turn begins
+    fleeting: bool = False  # not everybody may know it, or is to keep it in mind: never left standing in a log
 
 
 class Group(NamedTuple):
@@ -32,6 +34,8 @@ class Group(NamedTuple):
     label: str
     actions: tuple[str, ...]
     labels: tuple[str, ...]  # the short form of each action
+    hint: str = ""  # how to type them, where they are too many to be listed
+    closing: bool = False  # ends what the seat is at; gets a number that never moves
 
 
 class Scene(NamedTuple):
@@ -45,13 +49,17 @@ class Scene(NamedTuple):
     height: int  # rows there are for it
 
 
+class Misread(ValueError):  # noqa: N818  # not the program's error
+    """What somebody typed cannot be carried out as it stands; the text says why."""
+
+
 class Artist(Protocol):
     """One game at the terminal."""
 
     title: str
     seats: tuple[str, ...]  # what seats are called whose player has no name
     help: str  # the commands of the game and its turn, in a page
-    takeback_rule: str  # the number of the ruling on taking back
+    takeback_rule: str  # the number of the ruling on taking back; empty where nothing is taken back
 
     def draw(self, scene: Scene) -> list[Text]:
         """The board with all that belongs to it, within the scene's width and height."""
@@ -59,11 +67,22 @@ class Artist(Protocol):
     def words(self, event: Event, names: Sequence[str]) -> Line | None:
         """An event in words; None if it needs none."""
 
-    def groups(self, view: View, legal: Sequence[str]) -> list[Group]:
-        """The legal actions, sorted for the list. The last group's action ends the turn, where that is legal."""
+    def groups(self, view: View, legal: Sequence[str], names: Sequence[str]) -> list[Group]:
+        """The legal actions, sorted for the list."""
 
-    def read(self, typed: str, view: View) -> tuple[str, ...]:
-        """What somebody typed as actions in notation; as it was typed where it cannot be understood."""
+    def read(self, typed: str, view: View, names: Sequence[str], random: Random) -> tuple[str, ...]:
+        """What somebody typed as actions in notation; as it was typed where it is no action. May raise Misread."""
+
+    def for_bot(self, legal: Sequence[str]) -> Sequence[str]:
+        """Those of the legal actions that a bot without a plan should choose from."""
+
+    def glimpse(self, view: View, names: Sequence[str], width: int, height: int) -> list[Text]:
+        """A page for what this seat is shown for a moment only, perhaps alone; empty if there is nothing."""
+
+    def interlude(
+        self, before: View, events: Sequence[Event], names: Sequence[str], width: int, height: int
+    ) -> list[Text]:
+        """A page that everybody should see before play goes on after these events; empty if there is none."""
 
     def warning(self, view: View, action: str, names: Sequence[str]) -> str:
         """What to ask about before this legal action is played; empty if nothing."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cheeseboard.terminal.artist import Misread
 from cheeseboard.terminal.files import check_writable, reason, write_record
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.screen import Stop
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 HELP = """\
 Type an action or its number; Enter alone does nothing. Besides:
   list          all that you may do       why ACTION    whether you may do it
-  undo          take back a step          save FILE     write the record
-  resign        give up                   quit          leave, to go on later"""
+  resign        give up                   quit          leave, to go on later
+  save FILE     write the record"""
+UNDO = "          undo          take back a step"
 
 
 class Commands:
@@ -37,9 +39,11 @@ class Commands:
             case "help" | "h" | "?":
                 self._help()
             case "why":
-                self._table.notes.append("Why what? Type why and an action, such as why run a1-b1.")
+                self._table.notes.append("Why what? Type why and an action.")
             case "list" if not rest:
                 self._pages(listing.lines(self._table.screen.width, 1000))
+            case "all" if rest:
+                self._all(seat, rest)
             case "undo" | "u" if not rest:
                 self._table.take_back(seat)
             case "save":
@@ -60,18 +64,30 @@ class Commands:
             return
         self._table.act(seat, self._read(seat, typed))
 
+    def _all(self, seat: int, typed: str) -> None:
+        """The same for everybody here who may act now, such as all ready."""
+        actions = self._read(seat, typed)
+        for other in self._table.people_to_act():
+            self._table.act(other, actions)
+
     def _read(self, seat: int, typed: str) -> tuple[str, ...]:
-        return self._table.artist.read(typed, self._table.match.view(seat))
+        """The actions that were typed; none, and a note, where they cannot be carried out as they stand."""
+        try:
+            return self._table.read(seat, typed)
+        except Misread as misread:
+            self._table.notes.append(str(misread))
+            return ()
 
     def _why(self, seat: int, typed: str) -> None:
-        action = self._read(seat, typed)[0]
-        refused = self._table.refusal(seat, action)
-        self._table.notes.append(refused or f"You may: {action}")
+        for action in self._read(seat, typed)[:1]:
+            refused = self._table.refusal(seat, action)
+            self._table.notes.append(refused or f"You may: {action}")
 
     def _help(self) -> None:
         artist = self._table.artist
         rows = [Text(artist.title, "bold"), Text()]
-        self._pages([*rows, *map(Text, artist.help.splitlines()), Text(), *map(Text, HELP.splitlines())])
+        common = HELP + (UNDO if artist.takeback_rule else "")
+        self._pages([*rows, *map(Text, artist.help.splitlines()), Text(), *map(Text, common.splitlines())])
 
     def _pages(self, rows: list[Text]) -> None:
         """Show text instead of the board, as many screens as it needs."""

@@ -46,11 +46,9 @@ def play_new(screen: Screen, wishes: Wishes, manner: Manner) -> str:
 def play_on(screen: Screen, name: str, wishes: Wishes, manner: Manner) -> str:
     """Go on with a saved match; it is saved in the same place unless another is given."""
     try:
-        match = replay(read_record(name))
+        match = replay(read_record(name), seed=manner.seed, chance="seed")
     except BadRecord as error:
         raise Stop(f"{name}: {error}", 1) from None
-    if "chance" in match.actors:
-        raise Stop(f"{name} ends before the match has begun.", 1)
     manner = manner._replace(save=manner.save or Path(name))
     check_writable(manner.save or Path(name))
     players = match.options["players"]

@@ -17,15 +17,15 @@ class Listing:
     """Legal actions in groups, each with a number to type instead of it."""
 
     def __init__(self, groups: Sequence[Group]) -> None:
-        self._groups: list[tuple[str, list[tuple[str, str]]]] = []  # label; number and short form
+        self._groups: list[tuple[Group, list[tuple[str, str]]]] = []  # with the number and short form of each action
         self.actions: dict[str, str] = {}  # by number
         for group in groups:
             entries = []
             for action, label in zip(group.actions, group.labels, strict=True):
-                number = END_NUMBER if action == "end" else str(len(self.actions) + 1)
+                number = END_NUMBER if group.closing else str(len(self.actions) + 1)
                 self.actions[number] = action
                 entries.append((number, label))
-            self._groups.append((group.label, entries))
+            self._groups.append((group, entries))
 
     def lines(self, width: int, most: int) -> list[Text]:
         """The list in at most so many rows: each group on rows of its own if that fits, else packed."""
@@ -39,11 +39,14 @@ class Listing:
         return rows
 
 
-def _rows(groups: Sequence[tuple[str, list[tuple[str, str]]]], width: int, *, packed: bool) -> list[Text]:
+def _rows(groups: Sequence[tuple[Group, list[tuple[str, str]]]], width: int, *, packed: bool) -> list[Text]:
     """The groups, each from the start of a row; if packed, further on in a row that has room for all of it."""
     rows: list[Text] = []
-    for label, entries in groups:
+    for group, entries in groups:
+        label = group.label
         pieces = [Text.assemble(" ", (number, "cyan"), f" {short} ") for number, short in entries]
+        if group.hint:
+            pieces.append(Text(f" {group.hint} ", "dim"))
         whole = len(label) + 2 + sum(piece.cell_len for piece in pieces)
         if not packed or not rows or rows[-1].cell_len + whole > width:
             rows.append(Text())

@@ -34,10 +34,25 @@ def page(
     said = [Text(piece, "bold") for note in notes for piece in wrap(note, width - 2)]
     said = said[: MOST_NOTE_ROWS if listing else MOST_LIST_ROWS + 1]
     choices = listing.lines(width, MOST_LIST_ROWS + 1 - max(1, len(said))) if listing else []
-    log = lines_of(artist, match, eyes, names, story[-LOG_LENGTH:])
-    room = height - MOST_LIST_ROWS - MOST_NOTE_ROWS
-    rows = artist.draw(Scene(match.view(eyes), names, legal, log, width, room)) + choices
+    rows = picture(artist, match, eyes, names, story, legal=legal, width=width, height=height) + choices
     return rows + [Text(" ").append_text(line) for line in said]
+
+
+def picture(
+    artist: Artist,
+    match: Match,
+    eyes: int | None,
+    names: Sequence[str],
+    story: Sequence[Sequence[Event]],
+    *,
+    legal: Sequence[str] = (),
+    width: int,
+    height: int,
+) -> list[Text]:
+    """The upper part of a page: all on it that depends on whose eyes see it."""
+    log = [line for line in lines_of(artist, match, eyes, names, story[-LOG_LENGTH:]) if not line.fleeting]
+    room = height - MOST_LIST_ROWS - MOST_NOTE_ROWS
+    return artist.draw(Scene(match.view(eyes), names, legal, log, width, room))
 
 
 def lines_of(

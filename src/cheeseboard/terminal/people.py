@@ -56,6 +56,11 @@ def called(people: Sequence[Person], colours: Sequence[str]) -> tuple[str, ...]:
     return tuple(person.name or (f"Bot {colour}" if person.bot else colour) for person, colour in pairs)
 
 
+def all_of(names: Sequence[str]) -> str:
+    """Several names as one subject."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
 def to_headers(people: Sequence[Person]) -> dict[str, str]:
     """What a record says about them."""
     bots = ",".join(str(seat) for seat, person in enumerate(people) if person.bot)

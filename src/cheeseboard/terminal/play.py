@@ -6,20 +6,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from rich.text import Text
+
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.errors import IllegalAction
+from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
 from cheeseboard.match.takeback import Takeback
-from cheeseboard.terminal.artist import Artist
+from cheeseboard.terminal.artist import Artist, View
 from cheeseboard.terminal.commands import Commands
+from cheeseboard.terminal.curtain import draw_curtain
 from cheeseboard.terminal.files import reason, write_record
+from cheeseboard.terminal.glimpses import Glimpses
 from cheeseboard.terminal.listing import Listing
-from cheeseboard.terminal.page import lines_of, page
-from cheeseboard.terminal.people import Person, called, to_headers
+from cheeseboard.terminal.page import lines_of, page, picture
+from cheeseboard.terminal.people import Person, all_of, called, to_headers
 from cheeseboard.terminal.screen import Screen
 from cheeseboard.terminal.story import story_of
 
-LOUD_PAUSE = 2.5  # times longer when a mouse falls or cheese is taken
+LOUD_PAUSE = 2.5  # times longer when something happens that must not be missed
 
 
 class Table:
@@ -49,8 +54,12 @@ class Table:
         self._random = random
         self._takeback = Takeback()
         self._story = story_of(match)
+        self._last_events: list[tuple[Event, ...]] = []
         self._bot = RandomBot()
-        self._eyes = next((seat for seat, person in enumerate(people) if not person.bot), None)
+        self._persons = [seat for seat, person in enumerate(people) if not person.bot]
+        # Who is at the keyboard; of several nobody knows at first.
+        self._eyes = self._persons[0] if len(self._persons) == 1 else None
+        self._glimpses = Glimpses(screen, artist, self.names, self._persons)
         match.headers.update(to_headers(people))
         self.keep()
 
@@ -58,12 +67,20 @@ class Table:
         """Go on until the match is over or somebody quits."""
         commands = Commands(self)
         while self.match.outcome is None and not self.quitting:
-            seat = next(actor for actor in self.match.actors if isinstance(actor, int))
-            if self.people[seat].bot:
-                self._let_bot_act(seat)
+            looked = self._glimpses.show(self.match)
+            self._eyes = self._eyes if looked is None else looked
+            if self.people_to_act():
+                self._ask(commands)
             else:
-                self._eyes = seat
-                self._ask(commands, seat)
+                self._let_bot_act(next(actor for actor in self.match.actors if isinstance(actor, int)))
+
+    def people_to_act(self) -> list[int]:
+        """The seats of people who may act now. They go before bots, where several may."""
+        return [actor for actor in self.match.actors if isinstance(actor, int) and not self.people[actor].bot]
+
+    def read(self, seat: int, typed: str) -> tuple[str, ...]:
+        """What was typed for a seat, as actions; raises Misread."""
+        return self.artist.read(typed, self.match.view(seat), self.names, self._random)
 
     def act(self, seat: int, actions: Sequence[str]) -> None:
         """Play actions one after the other; stop at a refusal, saying why, and where the match or turn ends."""
@@ -83,7 +100,7 @@ class Table:
         """Undo the last action, where the rules of the table allow it."""
         why_not = self._takeback.why_not(seat)
         if why_not:
-            self.notes.append(f"{why_not} ({self.artist.takeback_rule})")
+            self.notes.append(_with_rule(why_not, self.artist.takeback_rule))
             return
         self.match = self._takeback.back()
         del self._story[len(self.match.history) :]
@@ -97,9 +114,7 @@ class Table:
     def refusal(self, seat: int, action: str) -> str:
         """Why this may not be played now, with its rule; empty if it may."""
         refused = self.match.why_illegal(seat, action)
-        if not refused:
-            return ""
-        return f"{refused.sentence} ({refused.rule})" if refused.rule else refused.sentence
+        return _with_rule(refused.sentence, refused.rule) if refused else ""
 
     def confirm(self, question: str) -> bool:
         """Ask below the board, and take only a yes for a yes."""
@@ -131,39 +146,74 @@ class Table:
             except OSError as error:
                 self.notes.append(f"{self.save} could not be written: {reason(error)}.")
 
-    def _ask(self, commands: Commands, seat: int) -> None:
+    def _ask(self, commands: Commands) -> None:
+        """Ask the first of the people who may act; the others who may are at the keyboard with him."""
+        asked = self.people_to_act()
+        seat = asked[0]
+        self._seat_at_keyboard(asked)
         if self._turn_began:
             self._turn_began = False
             self.notes = self._missed(seat)
-        listing = Listing(self.artist.groups(self.match.view(seat), self.match.legal(seat)))
+        listing = Listing(self.artist.groups(self.match.view(seat), self.match.legal(seat), self.names))
         self.show(listing)
-        typed = self.screen.ask(f" {self.names[seat]}> ")
+        typed = self.screen.ask(f" {all_of([self.names[other] for other in asked])}> ")
         if typed:
             self.notes = []
             commands.obey(seat, typed, listing)
 
+    def _seat_at_keyboard(self, seats: list[int]) -> None:
+        """They take over the keyboard, behind a curtain if somebody who may be there sees other things than they."""
+        seat = seats[0]
+        if seat != self._eyes:
+            mine = self._picture(seat)
+            others = self._persons if self._eyes is None else [self._eyes]
+            if any(self._picture(other) != mine for other in others):
+                self.notes = []
+                draw_curtain(self.screen, [self.names[s] for s in seats if self._picture(s) == mine])
+        self._eyes = seat
+
+    def _picture(self, eyes: int | None) -> list[Text]:
+        width, height = self.screen.width, self.screen.height
+        return picture(self.artist, self.match, eyes, self.names, self._story, width=width, height=height)
+
     def _let_bot_act(self, seat: int) -> None:
-        action = self._bot.choose(self.match.view(seat), self.match.legal(seat), self._random)
-        self._play(seat, action)
-        lines = lines_of(self.artist, self.match, self._eyes, self.names, self._story[-1:])
-        if self.screen.pages:
+        legal = self.artist.for_bot(self.match.legal(seat))
+        self._play(seat, self._bot.choose(self.match.view(seat), legal, self._random))
+        lines = lines_of(self.artist, self.match, self._eyes, self.names, self._last_events)
+        lines = [line for line in lines if not line.fleeting]
+        if not self.screen.pages:
+            self.screen.say(*(line.text for line in lines))
+        elif lines:
             self.show(None)
             self.screen.pause(self._pace * (LOUD_PAUSE if any(line.loud for line in lines) else 1))
-        else:
-            self.screen.say(*(line.text for line in lines))
 
     def _play(self, seat: int, action: str) -> bool:
+        before = self.match.view(None)
         try:
             events = self._takeback.play(self.match, seat, action)
         except IllegalAction:
             self.notes.append(self.refusal(seat, action))
             return False
-        self._story.append(events)
+        self._last_events = [events]
+        # Chance may have gone on by itself; the story keeps step with the history.
+        self._story += [events, *(() for _ in self.match.history[len(self._story) + 1 :])]
         lines = lines_of(self.artist, self.match, self._eyes, self.names, [events])
         self.notes += [line.text for line in lines if line.loud]
         self._turn_began |= any(line.heading for line in lines)
         self.keep()
+        self._show_interlude(before, events)
         return True
+
+    def _show_interlude(self, before: View, events: Sequence[Event]) -> None:
+        seen = self.match.events_for(None, events)
+        rows = self.artist.interlude(before, seen, self.names, self.screen.width, self.screen.height - 1)
+        if not rows:
+            return
+        self.screen.show(rows)
+        if all(person.bot for person in self.people):
+            self.screen.pause(self._pace * LOUD_PAUSE)
+        else:
+            self.screen.wait(" Enter goes on. ")
 
     def _missed(self, seat: int) -> list[str]:
         """What this seat must hear of that happened since it acted last."""
@@ -172,3 +222,7 @@ class Table:
         lines = lines_of(self.artist, self.match, seat, self.names, self._story[since:])
         loud = " ".join(line.text for line in lines if line.loud)
         return [loud] if loud else []
+
+
+def _with_rule(sentence: str, rule: str) -> str:
+    return f"{sentence} ({rule})" if rule else sentence

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
 
-from cheeseboard.errors import BadOption, BadRecord, shown
+from cheeseboard.errors import BadOption, BadPosition, BadRecord, shown
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
-from cheeseboard.terminal.artist import Artist, Scene, artist_of
-from cheeseboard.terminal.page import LOG_LENGTH, MOST_NOTE_ROWS, lines_of
+from cheeseboard.terminal.artist import Artist, Line, Scene, artist_of
+from cheeseboard.terminal.page import LOG_LENGTH, MOST_NOTE_ROWS
 from cheeseboard.terminal.people import called, from_headers
 from cheeseboard.terminal.screen import Screen, Stop
 from cheeseboard.terminal.story import moment, story_of
 
 ALL = "all"
 SPECTATOR = "spectator"
+ENVELOPE = ("to", "secret")  # fields that say who may see the others
 KEYS = "Enter next · b back · t next turn · a number jumps there · q quits"
 
 
@@ -55,7 +57,7 @@ class Replay:
             "game": now.game,
             "options": now.options,
             "headers": now.headers,
-            "history": [[actor, text if self._all or actor != "chance" else "?"] for actor, text in now.history],
+            "history": [[actor, self._text(number)] for number, (actor, _) in enumerate(now.history)],
             "events": [self._seen(events) for events in self._story[:number]],
             "position" if self._all else "view": self._picture(now),
             "outcome": outcome._asdict() if outcome else None,
@@ -63,8 +65,7 @@ class Replay:
 
     def tell(self, screen: Screen, number: int) -> None:
         """The whole story up to there in words, then the board."""
-        now = self._at(number)
-        for line in lines_of(self._artist, now, self._eyes, self._names, self._story[:number]):
+        for line in self._lines(0, number):
             screen.say(("" if line.heading else "  ") + line.text)
         screen.say("", *self._page(number, screen.width, screen.height))
 
@@ -108,13 +109,30 @@ class Replay:
     def _seen(self, events: tuple[Event, ...]) -> list[Event]:
         return list(events) if self._all else self._match.events_for(self._eyes, events)
 
+    def _text(self, number: int) -> str:
+        """What was played there, if these eyes may see all that it caused; else a question mark."""
+        whole = all(self._sees(event) for event in self._story[number])
+        return self._match.history[number][1] if whole else "?"
+
+    def _sees(self, event: Event) -> bool:
+        """Whether these eyes see an event with every field. Who may see it is on the envelope, not in the letter."""
+        return any(_letter(seen) == _letter(event) for seen in self._seen((event,)))
+
+    def _lines(self, start: int, end: int) -> list[Line]:
+        """What happened between, in words for these eyes."""
+        seen = [event for events in self._story[start:end] for event in self._seen(events)]
+        return [line for event in seen if (line := self._artist.words(event, self._names))]
+
     def _picture(self, now: Match) -> dict[str, Any]:
-        """What these eyes see; before the deal there is no position, only a view."""
-        return now.position() if self._all and "chance" not in now.actors else now.view(self._eyes)
+        """What these eyes see; where there is no position yet, a view."""
+        if self._all:
+            with suppress(BadPosition):
+                return now.position()
+        return now.view(self._eyes)
 
     def _page(self, number: int, width: int, height: int) -> list[Text]:
         now = self._at(number)
-        log = lines_of(self._artist, now, self._eyes, self._names, self._story[max(0, number - LOG_LENGTH) : number])
+        log = self._lines(max(0, number - LOG_LENGTH), number)
         view = self._picture(now)
         rows = self._artist.draw(Scene(view, self._names, (), log, width, height - 2 - MOST_NOTE_ROWS))
         ending = self._artist.ending(view, self._names) if now.outcome else ""
@@ -131,3 +149,7 @@ def _seat(eyes: str, players: int) -> int | None:
 
 def _begins_turn(events: tuple[Event, ...]) -> bool:
     return any(event["event"] in ("turn", "over") for event in events)
+
+
+def _letter(event: Event) -> Event:
+    return {name: value for name, value in event.items() if name not in ENVELOPE}

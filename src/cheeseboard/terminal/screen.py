@@ -40,9 +40,11 @@ class Screen:
         *,
         answers: bool,
         sleep: Callable[[float], None] = time.sleep,
+        forget: Callable[[], None] = lambda: None,
     ) -> None:
         self._console = console
         self._read = read
+        self.forget = forget  # what was typed before must not come back with the arrow keys
         self._sleep = sleep
         self._ascii = not console.encoding.lower().startswith("utf")
         self.answers = answers  # somebody is there to be asked
@@ -90,6 +92,11 @@ class Screen:
         shown = in_ascii(question) if self._ascii else question
         return self._read(shown).strip()
 
+    def wait(self, question: str) -> None:
+        """Until Enter is pressed, if somebody is there to do so."""
+        if self.answers:
+            self.ask(question)
+
     def confirm(self, question: str) -> bool:
         """Whether the answer is yes; anything but a clear yes is a no."""
         return self.ask(f"{question} [y/N] ").lower() in ("y", "yes")
@@ -102,7 +109,8 @@ class Screen:
 
 def own_screen() -> Screen:
     """The screen of this process."""
-    return Screen(Console(emoji=False), _read_line, answers=sys.stdin is not None and sys.stdin.isatty())
+    answers = sys.stdin is not None and sys.stdin.isatty()
+    return Screen(Console(emoji=False), _read_line, answers=answers, forget=_forget_lines)
 
 
 def _read_line(question: str) -> str:
@@ -114,3 +122,10 @@ def _read_line(question: str) -> str:
         return input(question)
     except UnicodeDecodeError:
         return "\N{REPLACEMENT CHARACTER}"  # to be refused like any other nonsense
+
+
+def _forget_lines() -> None:
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()

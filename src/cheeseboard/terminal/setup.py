@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
-from cheeseboard.games.options import Choice, Number, Option, Options, settle
+from cheeseboard.games.options import Choice, Number, Option, Options, Switch, settle
 from cheeseboard.match.seating import seated
 from cheeseboard.terminal.people import Person, around, by_seat, read_names, read_seats
 from cheeseboard.terminal.screen import Screen
@@ -104,6 +104,17 @@ def _value(screen: Screen, option: Option) -> object:
                 if len(found) == 1:
                     return found[0]
                 screen.say(f"  That is not one of {', '.join(option.values)}.")
+        case Switch():
+            return _yes_or_no(screen, f"{_spoken(option)}: {option.about}", option.default)
+
+
+def _yes_or_no(screen: Screen, question: str, default: bool) -> bool:
+    usual = "yes" if default else "no"
+    while True:
+        answer = screen.ask(f"  {question}, yes or no [{usual}] ").lower() or usual
+        if answer in ("y", "yes", "true", "n", "no", "false"):
+            return answer in ("y", "yes", "true")
+        screen.say(f"  Type yes or no, or Enter for {usual}.")
 
 
 def _number(screen: Screen, question: str, default: int, least: int, most: int) -> int:

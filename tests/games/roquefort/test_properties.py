@@ -1,18 +1,21 @@
-"""What holds in every position of every game."""
+"""What holds in every position of Château Roquefort; what holds in any game is in tests/conformance."""
 
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
+from itertools import islice
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cheeseboard
-from cheeseboard.games.dialect import below
-from cheeseboard.games.options import settle
-from cheeseboard.games.roquefort import GAME, notation, rules
+from cheeseboard.games.roquefort import notation, rules
 from cheeseboard.games.roquefort.notation import ALL_TILES, action_text
+from cheeseboard.testing import CHECKS, Shadows, check_refusals, check_resigned_matches_end, walk
+from tests.conformance.subjects import ROQUEFORT
 from tests.games.roquefort.reference import TOWERS, Reference
 from tests.strategies import matches, play_on, positions
 
@@ -66,43 +69,6 @@ def test_the_engine_agrees_with_the_slow_reference(match: cheeseboard.Match, cho
     assert match.position() == reference.position()
 
 
-@given(matches())
-def test_an_action_is_legal_exactly_if_there_is_no_reason_against_it(match: cheeseboard.Match) -> None:
-    for seat in match.actors:
-        legal = match.legal(seat)
-        playable = [a for a in range(rules.ACTION_COUNT) if match.why_illegal(seat, action_text(a)) is None]
-        assert list(legal) == [action_text(a) for a in playable]
-        assert len(legal) <= rules.MOST_LEGAL
-    for seat in range(match.options["players"]):
-        if seat not in match.actors:
-            assert match.legal(seat) == ()
-
-
-@given(matches())
-def test_a_refusal_says_what_is_the_matter(match: cheeseboard.Match) -> None:
-    for seat in match.actors:
-        for action in range(rules.ACTION_COUNT):
-            refusal = match.why_illegal(seat, action_text(action))
-            if refusal:
-                assert refusal.code
-                assert refusal.rule[0] in "RQ"
-                assert refusal.sentence.endswith(".")
-
-
-@given(matches())
-def test_drawing_a_random_action_is_picking_from_the_list(match: cheeseboard.Match) -> None:
-    if not match.actors:
-        return
-    state = GAME.read(match.position(), settle(GAME.options, match.options))
-    out = [0] * rules.MOST_LEGAL
-    count = rules.legal(state, state.seat, out)
-    for seed in range(1, 40):
-        random, same = [seed << 40], [seed << 40]
-        assert rules.draw_legal(state, state.seat, random) == (
-            out[below(same, count)] if count > 1 or state.phase == rules.PLACE else out[0]
-        )
-
-
 @given(positions())
 def test_positions_survive_writing_and_reading(position: dict[str, object]) -> None:
     match = cheeseboard.load(position)
@@ -112,50 +78,24 @@ def test_positions_survive_writing_and_reading(position: dict[str, object]) -> N
     assert match.history == ()
 
 
-@given(matches())
-def test_records_survive_writing_and_reading(match: cheeseboard.Match) -> None:
-    record = match.record()
-    again = cheeseboard.replay(record)
-    assert again.record() == record
-    assert again.history == match.history
-    assert again.position() == match.position()
-    assert again.outcome == match.outcome
-    assert [again.legal(seat) for seat in again.actors] == [match.legal(seat) for seat in match.actors]
-
-
-@given(matches())
-def test_any_reachable_position_can_be_loaded(match: cheeseboard.Match) -> None:
-    assert cheeseboard.load(match.position()).position() == match.position()
-    assert cheeseboard.load(match.position()).outcome == match.outcome
+@pytest.mark.full
+@settings(max_examples=40)
+@given(matches(), st.integers(0, 10**6))
+def test_crowded_positions_keep_the_promises_of_every_game_too(match: cheeseboard.Match, seed: int) -> None:
+    """The conformance suite plays from the deal; these positions it hardly reaches."""
+    rng = random.Random(seed)
+    shadows = Shadows(ROQUEFORT, rng, texts=100)
+    for step in islice(walk(ROQUEFORT, {}, rng, match=match, resigning=0.05), 3):
+        for check in CHECKS:
+            if check is not check_resigned_matches_end:
+                check(ROQUEFORT, step, rng)
+        check_refusals(ROQUEFORT, step, rng, most=0)
+        shadows.follow(step)
 
 
 @given(st.integers(0, rules.ACTION_COUNT - 1))
 def test_actions_survive_writing_and_reading(action: int) -> None:
     assert notation.action_number(action_text(action)) == action
-
-
-@given(matches(), CHOICES)
-def test_copies_are_independent(match: cheeseboard.Match, choices: list[int]) -> None:
-    before = match.position(), match.history, match.record()
-    twin = match.copy()
-    assert (twin.position(), twin.history, twin.record()) == before
-    play_on(twin, choices)
-    twin.headers["Site"] = "elsewhere"
-    assert (match.position(), match.history, match.record()) == before
-
-
-@given(matches())
-def test_what_is_handed_out_cannot_change_the_match(match: cheeseboard.Match) -> None:
-    before = json.dumps([match.position(), match.view(0), match.options])
-    for handed_out in (match.position(), match.view(0), match.scrub(0), match.options):
-        for value in handed_out.values():
-            if isinstance(value, list):
-                for inner in value:
-                    if isinstance(inner, list):
-                        inner.clear()
-                value.clear()
-        handed_out.clear()
-    assert json.dumps([match.position(), match.view(0), match.options]) == before
 
 
 @settings(max_examples=20)

@@ -1,6 +1,7 @@
 """Nobody learns what lies under a roof: not from a view, a list of legal actions, an event, a refusal, or a draw.
 
-The proof is noninterference. Change what nobody may know, and everything that anybody receives stays the same.
+The proof is noninterference. Change what nobody may know, and everything that anybody receives stays the same. The
+conformance suite proves that of any game, with draws by `resample`; here tiles are moved by hand.
 """
 
 from __future__ import annotations
@@ -83,15 +84,6 @@ def shown_by(position: dict[str, Any], text: str) -> set[str]:
 
 
 @given(matches(), st.integers(0, 99))
-def test_what_is_unknown_shows_nowhere(match: cheeseboard.Match, seed: int) -> None:
-    position = match.position()
-    other = reshuffled(position, unknown_cells(position), seed)
-    loaded = cheeseboard.load(position)
-    assert all_received(other) == all_received(loaded)
-    assert all_refusals(other) == all_refusals(loaded)
-
-
-@given(matches(), st.integers(0, 99))
 def test_at_the_table_only_open_rooms_show(match: cheeseboard.Match, seed: int) -> None:
     position = match.position()
     assume(position["options"]["memory"] == "table")
@@ -136,18 +128,7 @@ def test_the_deal_shows_the_spare_and_nothing_else(seed: int, players: int) -> N
         assert match.view(seat)["spare"] == tiles[-1]
 
 
-@given(matches(), st.integers(0, 10**6))
-def test_resampling_keeps_what_is_known_and_the_tiles_there_are(match: cheeseboard.Match, seed: int) -> None:
-    position = match.position()
-    drawn = match.resample(0, seed).position()
-    before, after = Reference(position), Reference(drawn)
-    assert {c: before.tile[c] for c in before.known} == {c: after.tile[c] for c in after.known}
-    assert Counter(before.tile.values()) == Counter(after.tile.values())
-    assert {**position, "tiles": None} == {**drawn, "tiles": None}
-    assert match.position() == position, "the match itself is untouched"
-    assert match.resample(0, seed).position() == drawn, "the same seed draws the same"
-
-
+@pytest.mark.full
 def test_resampling_really_varies_and_favours_no_floor() -> None:
     match = cheeseboard.new("roquefort", seed=1)
     tile = Reference(match.position()).tile

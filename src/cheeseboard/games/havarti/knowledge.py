@@ -221,7 +221,7 @@ def resample_house(s: State, random: list[int]) -> None:
         allowed = unknown
     taken = place_cheeses(s, cheeses, allowed, 0, random)
     scent = scent_under(s, order)
-    if scent and not is_scented(s, order) and scent & allowed:
+    if cheeses and scent & allowed and not is_scented(s, order):
         while not taken & scent:
             taken = place_cheeses(s, cheeses, allowed, taken, random)
     unknown &= ~taken

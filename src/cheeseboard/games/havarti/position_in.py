@@ -10,7 +10,7 @@ from cheeseboard.games import reading
 from cheeseboard.games.dialect import first
 from cheeseboard.games.havarti import position as out
 from cheeseboard.games.havarti import rules
-from cheeseboard.games.havarti.knowledge import in_tray
+from cheeseboard.games.havarti.knowledge import fits_lines, in_tray
 from cheeseboard.games.havarti.notation import (
     CARD_NAMES,
     CELL_NAMES,
@@ -263,6 +263,8 @@ def _read_recall(s: State, position: Position) -> None:
     s.scent = reading.cell_set(recall.get("scent", []), "recall", cell_number)
     if "mixed" in recall:
         _read_mixed(s, recall["mixed"])
+    if not fits_lines(s):
+        reading.bad("recall", "clean holds a cheese, or scent holds none.")
 
 
 def _read_mixed(s: State, mixed: Any) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from rich.text import Text
 
 from cheeseboard.games.contract import Event
+from cheeseboard.terminal import colours
 from cheeseboard.terminal.artist import Group, Line, Scene, View
-from cheeseboard.terminal.roquefort import actions, danger, palette, words
+from cheeseboard.terminal.roquefort import actions, danger, words
 from cheeseboard.terminal.roquefort.castle import SIZES, draw_castle
 from cheeseboard.terminal.roquefort.panel import panel, status
 
@@ -32,7 +34,7 @@ class RoquefortArtist:
     """Draws the castle and puts its actions and events into words."""
 
     title = "Château Roquefort"
-    seats = palette.SEAT_NAMES
+    seats = colours.SEAT_NAMES
     help = HELP
     takeback_rule = "Q17"
 
@@ -52,13 +54,27 @@ class RoquefortArtist:
         """An event in words."""
         return words.words(event, names)
 
-    def groups(self, view: View, legal: Sequence[str]) -> list[Group]:
+    def groups(self, view: View, legal: Sequence[str], names: Sequence[str]) -> list[Group]:
         """The legal actions by verb."""
         return actions.groups(view, legal)
 
-    def read(self, typed: str, view: View) -> tuple[str, ...]:
+    def read(self, typed: str, view: View, names: Sequence[str], random: Random) -> tuple[str, ...]:
         """What was typed, in notation."""
         return actions.read(typed, view)
+
+    def for_bot(self, legal: Sequence[str]) -> Sequence[str]:
+        """Whatever is legal."""
+        return legal
+
+    def glimpse(self, view: View, names: Sequence[str], width: int, height: int) -> list[Text]:
+        """Nothing: what lies open is on the board."""
+        return []
+
+    def interlude(
+        self, before: View, events: Sequence[Event], names: Sequence[str], width: int, height: int
+    ) -> list[Text]:
+        """Nothing: the board tells it all."""
+        return []
 
     def warning(self, view: View, action: str, names: Sequence[str]) -> str:
         """What to ask before a slide that ends the game."""

@@ -47,7 +47,8 @@ def groups(view: View, legal: Sequence[str]) -> list[Group]:
         actions = tuple(action for action in legal if action.partition(" ")[0] == verb)
         if actions:
             labels = tuple(action.partition(" ")[2] + _price(action, view) for action in actions)
-            found.append(Group("place in" if view["phase"] == "place" else _LABELS[verb], actions, labels))
+            label = "place in" if view["phase"] == "place" else _LABELS[verb]
+            found.append(Group(label, actions, labels, closing=verb == "end"))
     return found
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from cheeseboard.games.roquefort.notation import CELL_NAMES
 from cheeseboard.games.roquefort.tables import LAYOUTS, PLANS, SIDE, SLOT_ENTRY, SLOT_STEP
+from cheeseboard.terminal import colours
 from cheeseboard.terminal.artist import View
 from cheeseboard.terminal.canvas import Canvas
 from cheeseboard.terminal.roquefort import palette
@@ -144,7 +145,7 @@ class _Drawing:
             self.canvas.put(x + 1, y + 1 + offset, line, palette.tile_style(tile))
         if seat is not None:
             for dx, dy, text in mouse_lines(seat, self.size):
-                self.canvas.put(x + 1 + dx, y + 1 + dy, text, palette.SEAT_STYLES[seat])
+                self.canvas.put(x + 1 + dx, y + 1 + dy, text, colours.SEAT_STYLES[seat])
 
     def _known_tile(self, x: int, y: int, tile: str, style: str) -> None:
         text = palette.code(tile) if tile in palette.CHEESES else {".": "··", "x": "xx"}[tile]
@@ -189,11 +190,11 @@ class _Drawing:
                 x, y = self._corner(row, column)
                 beside = (x + self.size.width + 1, "▸") if column == 0 else (x, "◂")
                 below = (y + self.size.height + 1, "▾") if row == 0 else (y, "▴")
-                self.canvas.put(beside[0], y + 1 + self.size.height // 2, beside[1], palette.LABEL)
-                self.canvas.put(x + 1 + self.size.width // 2, below[0], below[1], palette.LABEL)
+                self.canvas.put(beside[0], y + 1 + self.size.height // 2, beside[1], colours.LABEL)
+                self.canvas.put(x + 1 + self.size.width // 2, below[0], below[1], colours.LABEL)
 
     def _coordinates(self) -> None:
         for number in range(SIDE):
             x, y = self._corner(number, number)
-            self.canvas.put(x + 1 + self.size.width // 2, 0, "abcdefg"[number], palette.LABEL)
-            self.canvas.put(0, y + 1 + self.size.height // 2, str(number + 1), palette.LABEL)
+            self.canvas.put(x + 1 + self.size.width // 2, 0, "abcdefg"[number], colours.LABEL)
+            self.canvas.put(0, y + 1 + self.size.height // 2, str(number + 1), colours.LABEL)

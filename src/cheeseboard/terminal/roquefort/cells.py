@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cheeseboard.terminal.roquefort.palette import CHEESES, SEAT_LETTERS, code
+from cheeseboard.terminal.colours import SEAT_LETTERS
+from cheeseboard.terminal.roquefort.palette import CHEESES, code
 
 
 class Room(Protocol):

@@ -8,7 +8,7 @@ from cheeseboard.games.roquefort.notation import CELL_NAMES
 from cheeseboard.games.roquefort.tables import SIDE, SLOT_ENTRY, SLOT_STEP
 from cheeseboard.match.match import load
 from cheeseboard.terminal.artist import View
-from cheeseboard.terminal.roquefort.words import all_of
+from cheeseboard.terminal.people import all_of
 
 
 def warning(view: View, action: str, names: Sequence[str]) -> str:

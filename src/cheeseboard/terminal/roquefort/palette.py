@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-INK = "#2b2420"
-PARCHMENT = "#f6efe0"
-CANDLE = "#ffcf6b"
-DANGER = "#a3262a"
+from cheeseboard.terminal.colours import CANDLE, INK, PARCHMENT
 
 WALL = "#b9ad9c"
 SLOT = "bold #e0634f"
@@ -19,19 +16,6 @@ TRAP = "bold #ff7a66 on #1d1a1f"
 TOWER = "#d8cfc0 on #4f4740"
 LETTER = f"bold {INK} on {PARCHMENT}"
 LETTER_IN_REACH = f"bold {INK} on {CANDLE}"
-LABEL = "bold"
-FAINT = "dim"
-LOUD = f"bold {PARCHMENT} on {DANGER}"
-GAIN = f"bold {INK} on {CANDLE}"
-
-SEAT_NAMES = ("Red", "Blue", "Green", "Yellow")
-SEAT_LETTERS = "RBGY"
-SEAT_STYLES = (
-    f"bold {PARCHMENT} on #b8322a",
-    f"bold {PARCHMENT} on #2a58ad",
-    f"bold {PARCHMENT} on #27733a",
-    f"bold {INK} on #f2cf3d",
-)
 
 
 class Roof(NamedTuple):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from rich.text import Text
 
 from cheeseboard.games.roquefort.events import QUIET_NOTICE
-from cheeseboard.terminal.artist import Line, Scene, View
+from cheeseboard.terminal import colours
+from cheeseboard.terminal.artist import Scene, View
+from cheeseboard.terminal.log import log_lines
 from cheeseboard.terminal.people import LONGEST
 from cheeseboard.terminal.roquefort import palette
 from cheeseboard.terminal.roquefort.palette import CHEESES
@@ -23,12 +24,12 @@ def status(view: View, names: Sequence[str]) -> Text:
     if view["phase"] == "over":
         return text.append("· the game is over")
     text.append(f"· round {view['round']} · ")
-    text.append(f" {names[seat]} ", palette.SEAT_STYLES[seat])
+    text.append(f" {names[seat]} ", colours.SEAT_STYLES[seat])
     if view["phase"] == "place":
         return text.append(" puts a first mouse into a tower")
     left = view["actions"]
     text.append(f" {'•' * left}{'·' * (4 - left)} {left} action{'' if left == 1 else 's'}, ")
-    text.append("slide used" if view["slid"] else "slide free", palette.FAINT if view["slid"] else "")
+    text.append("slide used" if view["slid"] else "slide free", colours.FAINT if view["slid"] else "")
     return text
 
 
@@ -49,13 +50,13 @@ def panel(scene: Scene, width: int, height: int) -> list[Text]:
     rows = _spare(scene.view["spare"], scene.view["options"]["goal"])
     warning = quiet_warning(scene.view)
     if warning:
-        rows.append(Text().append(f" {warning} "[:width], palette.LOUD))
+        rows.append(Text().append(f" {warning} "[:width], colours.LOUD))
     roomy = height >= len(rows) + 4 * len(scene.names) + 8
     for seat in range(len(scene.names)):
         if roomy:
             rows.append(Text())
         rows += _player(scene.view, seat, scene.names[seat], width)
-    rows.append(Text("╶" + "─" * (width - 2) + "╴", palette.FAINT))
+    rows.append(Text("╶" + "─" * (width - 2) + "╴", colours.FAINT))
     rows += log_lines(scene.log, width, height - len(rows))
     return [*rows[:height], *(Text() for _ in range(height - len(rows)))]
 
@@ -68,9 +69,9 @@ def _spare(tile: str, goal: int) -> list[Text]:
     else:
         sign, name = {".": ("·", "blank"), "x": ("( x )", "mousetrap")}.get(tile, ("?", "unknown"))
     beside = (
-        Text("  spare tile", palette.FAINT),
+        Text("  spare tile", colours.FAINT),
         Text(f"  {name}", "bold"),
-        Text(f"  {goal} kinds win", palette.FAINT),
+        Text(f"  {goal} kinds win", colours.FAINT),
     )
     signs = ("╭───────╮", f"│{sign.center(7)}│", "╰───────╯")
     return [Text().append(drawn, style).append_text(text) for drawn, text in zip(signs, beside, strict=True)]
@@ -79,41 +80,22 @@ def _spare(tile: str, goal: int) -> list[Text]:
 def _player(view: View, seat: int, name: str, width: int) -> list[Text]:
     mice, kinds, goal = view["mice"][seat], view["cheese"][seat], view["options"]["goal"]
     turn = view["phase"] != "over" and view["seat"] == seat
-    first = Text().append("►" if turn else " ", palette.LABEL)
-    first.append(f"~{palette.SEAT_LETTERS[seat]}", palette.SEAT_STYLES[seat])
+    first = Text().append("►" if turn else " ", colours.LABEL)
+    first.append(f"~{colours.SEAT_LETTERS[seat]}", colours.SEAT_STYLES[seat])
     shelf = 3 * max(goal, len(kinds))
     called = Text(f" {name}", "bold" if turn else "")
     called.truncate(max(4, min(LONGEST + 2, width - 3 - shelf)), pad=True, overflow="ellipsis")
     first.append_text(called)
     for kind in kinds:
         first.append(palette.code(kind), CHEESES[kind].style).append(" ")
-    first.append("·· " * (goal - len(kinds)), palette.FAINT)
+    first.append("·· " * (goal - len(kinds)), colours.FAINT)
     return [first, _mice(view, seat, mice, max(0, goal - len(kinds)))]
 
 
 def _mice(view: View, seat: int, mice: Sequence[str], needed: int) -> Text:
     if seat in view["dormant"]:
-        return Text("    has resigned", palette.FAINT)
+        return Text("    has resigned", colours.FAINT)
     outside, lost = mice.count("-"), mice.count("x")
     text = Text(f"    in {len(mice) - outside - lost}  out {outside}  ")
-    text.append(f"lost {lost}{'!' if lost == FATAL - 1 else ''}", palette.LOUD if lost >= FATAL - 1 else "")
+    text.append(f"lost {lost}{'!' if lost == FATAL - 1 else ''}", colours.LOUD if lost >= FATAL - 1 else "")
     return text.append(f"  needs {needed}" if needed else "  has enough")
-
-
-def log_lines(log: Sequence[Line], width: int, height: int) -> list[Text]:
-    """The end of the log that fits, the newest line lowest."""
-    rows: list[Text] = []
-    for line in reversed([line for line in log if not line.heading]):
-        pieces = wrap(line.text, width - 2) or [""]
-        if len(rows) + len(pieces) > height:
-            break
-        style = (palette.GAIN if "★" in line.text else palette.LOUD) if line.loud else ""
-        marks = [line.seat, *(None for _ in pieces[1:])]
-        rows = [_marked(seat, piece, style) for seat, piece in zip(marks, pieces, strict=True)] + rows
-    return rows
-
-
-def _marked(seat: int | None, piece: str, style: str) -> Text:
-    """A line of the log, with the letter of whose it is in front."""
-    mark = (palette.SEAT_LETTERS[seat], palette.SEAT_STYLES[seat]) if seat is not None else (" ", "")
-    return Text().append(*mark).append(" ").append(piece, style)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cheeseboard.games.contract import Event
 from cheeseboard.terminal.artist import Line, View
+from cheeseboard.terminal.people import all_of
 from cheeseboard.terminal.roquefort.palette import CHEESES, tile_name
 
 
@@ -100,8 +101,3 @@ def _wins(winners: Sequence[int]) -> str:
 
 def _plural(word: str, number: int) -> str:
     return word if number == 1 else word + "s"
-
-
-def all_of(names: Sequence[str]) -> str:
-    """Several names as one subject."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

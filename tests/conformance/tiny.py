@@ -1,0 +1,126 @@
+"""A third game, as small as a game can be: a secret of nobody's, secrets of each, and everybody acting at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cheeseboard.errors import Refusal
+from cheeseboard.games import reading
+from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
+from cheeseboard.games.dialect import CHANCE
+from cheeseboard.games.options import Number, Options
+from tests.conformance import tiny_rules as rules
+from tests.conformance.tiny_rules import HOLES, OVER, State
+
+PHASES = ("cut", "guess", "over")
+REASONS = ("", "rounds", "resigned")
+SIGNS = "-123?"
+CUTS = tuple(f"cut {holes}" for holes in range(1, HOLES + 1))
+GUESSES = tuple(f"guess {holes}" for holes in range(1, HOLES + 1))
+
+
+class Tiny(Game[State]):
+    """Count the Holes."""
+
+    name = "tiny"
+    title = "Count the Holes"
+    version = rules.VERSION
+    rules = rules.__name__
+    options = (Number("players", 2, 2, 4, "how many play"),)
+
+    def start(self, options: Options) -> State:
+        s = State()
+        s.players, s.round = options["players"], 1
+        return s
+
+    def read(self, position: Mapping[str, Any], options: Options) -> State:
+        s = self.start(options)
+        s.phase = PHASES.index(reading.one_of(position["phase"], "phase", PHASES))
+        s.round = reading.whole(position["round"], "round", 1, rules.ROUNDS + 1)
+        s.holes = SIGNS.index(position["holes"])
+        s.dormant = reading.seat_set(position["dormant"], "dormant", s.players)
+        for field, kept in (("guess", s.guess), ("last", s.last)):
+            kept[: s.players] = [SIGNS.index(sign) for sign in position[field]]
+        s.points[: s.players] = position["points"]
+        s.winners = reading.seat_set(position["winners"], "winners", s.players)
+        s.reason = REASONS.index(position["reason"])
+        return s
+
+    def write(self, state: State, options: Options) -> dict[str, Any]:
+        values, players = state.values(), state.players
+        signs = {field: "".join(SIGNS[n] for n in values[field][:players]) for field in ("guess", "last")}
+        seats = {field: [s for s in range(players) if values[field] >> s & 1] for field in ("dormant", "winners")}
+        plain = {"phase": PHASES[state.phase], "round": state.round, "holes": SIGNS[state.holes]}
+        scored = {"points": state.points[:players], "reason": REASONS[state.reason]}
+        return {"game": self.name, "options": dict(options), **plain, **signs, **scored, **seats}
+
+    def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
+        return {**self.scrub(state, options, -1 if seat is None else seat), "you": seat}
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        acting = rules.actors(state)
+        return ("chance",) if acting >> CHANCE else tuple(s for s in range(state.players) if acting >> s & 1)
+
+    def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
+        if actor == "chance":
+            return CUTS
+        return tuple(text for text in GUESSES if self.refusal(state, actor, text) is None)
+
+    def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
+        if text not in (CUTS if actor == "chance" else GUESSES):
+            return Refusal("malformed", "", "Write guess and a number from 1 to 3.")
+        if actor == "chance" or rules.is_legal(state, int(actor), GUESSES.index(text)):
+            return None
+        return Refusal("same again", "T1", "You guessed that last time: take another number.")
+
+    def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
+        if actor == "chance":
+            state.holes, state.phase = CUTS.index(text) + 1, rules.GUESS
+            return [{"event": "cut", "holes": state.holes}]
+        holes, turn = state.holes, state.round
+        rules.apply(state, int(actor), GUESSES.index(text))
+        return [{"event": "guess", "seat": actor, "guess": text[-1]}, *self._counted(state, holes, turn)]
+
+    def resign(self, state: State, seat: int) -> list[Event]:
+        holes, turn = state.holes, state.round
+        rules.resign(state, seat)
+        return [{"event": "resign", "seat": seat}, *self._counted(state, holes, turn)]
+
+    def _counted(self, state: State, holes: int, turn: int) -> list[Event]:
+        counted: list[Event] = [{"event": "count", "holes": holes, "guesses": state.last[: state.players]}]
+        return counted * (state.round > turn) + [{"event": "over", "reason": REASONS[state.reason]}] * (
+            state.phase == OVER
+        )
+
+    def draw(self, state: State, dice: Dice) -> str:
+        return dice.one_of(CUTS)
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        secret = {"cut": "holes", "guess": "guess"}.get(event["event"])
+        own = event["event"] == "guess" and event["seat"] == seat
+        return {name: value for name, value in event.items() if own or name != secret or value == event["event"]}
+
+    def reversible(self, events: list[Event]) -> bool:
+        return False
+
+    def dormant(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat in range(state.players) if state.dormant >> seat & 1)
+
+    def outcome(self, state: State) -> Outcome | None:
+        winners = tuple(seat for seat in range(state.players) if state.winners >> seat & 1)
+        scores = tuple(state.points[: state.players])
+        return Outcome(REASONS[state.reason], winners, scores) if state.phase == OVER else None
+
+    def scrub(self, state: State, options: Options, seat: int) -> dict[str, Any]:
+        scrubbed = state.copy()
+        rules.scrub(scrubbed, seat)
+        return self.write(scrubbed, options)
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        drawn = state.copy()
+        rules.resample(drawn, seat, [seed])
+        return drawn
+
+
+GAME = Tiny()
