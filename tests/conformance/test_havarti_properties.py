@@ -83,8 +83,8 @@ def check_sound(position: Position) -> None:
         assert sum(tray.values()) == house["-"], "what is not in the house is in the tray"
         assert position["swaps"] <= 32
     searches = position["options"]["searches"]
-    inside_turn = phase in ("again", "vegetable", "library", "bathroom", "sitting", "parlor", "cellar", "peek")
-    assert 1 <= position["die"] <= searches + (4 if inside_turn else 0)
+    between_turns = phase in (*LAYING, "show", "open", "fromager", "inspector", "sniff")  # over can come at any time
+    assert 1 <= position["die"] <= searches + (0 if between_turns else 4)
     assert 0 <= position["idle"] <= 3
     assert len(position["cards"]) <= 2
 

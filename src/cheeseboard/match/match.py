@@ -186,8 +186,10 @@ class Match:
     def _why_no_resignation(self, seat: Actor) -> Refusal | None:
         if seat in self._game.dormant(self._state):
             return Refusal("not your turn", "", "You have resigned already.")
-        if self.outcome or not self._begun():
+        if self.outcome:
             return Refusal("not your turn", *self._why_not_now(seat))
+        if not self._begun():
+            return Refusal("not your turn", "", "The match has not begun: resign once chance has played its first part.")
         return None
 
     def _begun(self) -> bool:
@@ -198,8 +200,10 @@ class Match:
             return "", "The match is over."
         if not self._is_seat(actor) and not (isinstance(actor, str) and actor in ("chance", "clock")):
             return "", f"There is no player {shown(actor)} in this match."
-        acting = ", ".join("chance" if a == "chance" else f"seat {a}" for a in self.actors)
-        return "", f"It is not your turn: {acting} is to act."
+        acting = ", ".join(
+            f"the {a}" if a == "clock" else str(a) if a == "chance" else f"seat {a}" for a in self.actors
+        )
+        return "", f"It is not your turn: {acting} {'is' if len(self.actors) == 1 else 'are'} to act."
 
 
 def new(game: str, *, seed: Seed | None = None, chance: str = "seed", **options: object) -> Match:

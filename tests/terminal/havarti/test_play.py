@@ -160,7 +160,7 @@ class TestLayingOut:
             ("place B a1", "No card B is left to lay. (H4)"),
             ("ready", "First all sixteen cards must lie. (H15)"),
             ("swap a1-b1", "First all sixteen cards must lie"),
-            ("timeout", "is not for now"),
+            ("timeout", "cannot be played now"),
         ],
     )
     def test_what_does_not_work(self, answer: str, words: str) -> None:

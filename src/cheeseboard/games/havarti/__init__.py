@@ -17,6 +17,9 @@ from cheeseboard.games.havarti.tables import CENTRE_CELLS, EMPTY, SPECIALS_LAID
 from cheeseboard.games.options import Choice, Number, Options, Switch
 
 
+TAKEN_BACK: tuple[str, ...] = ()  # no event of this game may be
+
+
 class Havarti(Game[State]):
     """Cheesemakers hide cheese in a house, an inspector searches it."""
 
@@ -95,8 +98,8 @@ class Havarti(Game[State]):
         return view.redact(event, seat)
 
     def reversible(self, caused: list[Event]) -> bool:
-        """Nothing may be taken back: every action of a match either shows something or hands on the turn."""
-        return not all(isinstance(event["event"], str) for event in caused)
+        """Nothing is taken back: actions show something or hand on the turn, and a lay-out is changed by swapping."""
+        return all(event["event"] in TAKEN_BACK for event in caused)
 
     def dormant(self, state: State) -> tuple[int, ...]:
         return tuple(position.seats_in(state, state.dormant))

@@ -284,6 +284,8 @@ def houses_under(s: State, order: int) -> int:
         if s.became[k] != EMPTY:
             if s.was[card] != EMPTY and s.was[card] != s.became[k]:
                 return 0
+            if s.was[card] == EMPTY and s.became[k] != COMMON and was_known(s, s.became[k]):
+                return 0  # there is one of it only, and it is another of the four
             if s.was_clean >> card & 1 and s.became[k] <= CHEESES:
                 return 0
     unknown = unknown_under(s, order)
@@ -295,6 +297,11 @@ def houses_under(s: State, order: int) -> int:
         ways -= arrangements((allowed & ~scent).bit_count(), cheeses)
     rest = unknown.bit_count() - cheeses
     return ways * arrangements(rest, unseen_specials(s, rest))
+
+
+def was_known(s: State, card: int) -> bool:
+    """Whether the inspector knew one of the four to be this."""
+    return s.was[0] == card or s.was[1] == card or s.was[2] == card or s.was[3] == card
 
 
 def arrangements(places: int, cards: int) -> int:

@@ -116,9 +116,13 @@ def actors(s: State) -> tuple[int | str, ...]:
     acting = rules.actors(s)
     if acting >> CHANCE & 1:
         return ("chance",)
-    clockwise = [(s.inspector + i) % s.players for i in range(1, s.players + 1)]
-    seats: list[int | str] = [seat for seat in clockwise if acting >> seat & 1]
+    seats: list[int | str] = [seat for seat in clockwise(s) if acting >> seat & 1]
     return (*seats, "clock") if acting >> CLOCK & 1 else tuple(seats)
+
+
+def clockwise(s: State) -> list[int]:
+    """All seats from the inspector's left, himself last."""
+    return [(s.inspector + i) % s.players for i in range(1, s.players + 1)]
 
 
 def remembered(s: State, seat: int) -> int:

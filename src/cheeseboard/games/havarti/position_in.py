@@ -42,7 +42,7 @@ from cheeseboard.games.havarti.state import (
     SWAP_TWO,
     State,
 )
-from cheeseboard.games.havarti.tables import ALL, BESIDE, CELLS, EMPTY, LINE_CELLS, ROUNDS, SPECIAL
+from cheeseboard.games.havarti.tables import ALL, BESIDE, CELLS, CHEESES, EMPTY, LINE_CELLS, ROUNDS, SPECIAL
 from cheeseboard.games.options import Options
 
 FIELD_NAMES = (
@@ -73,6 +73,7 @@ def read(position: Position, options: Options) -> State:
     _read_house(s, position)
     _read_inspector(s, position)
     _read_phase_fields(s, position)
+    _read_recall(s, position)
     if s.phase == OVER:
         _read_outcome(s, position)
         return s
@@ -80,7 +81,6 @@ def read(position: Position, options: Options) -> State:
         reading.bad("outcome", "belongs to the phase over alone.")
     _read_turn(s, position)
     _read_looks(s, position)
-    _read_recall(s, position)
     return s
 
 
@@ -123,8 +123,6 @@ def _read_inspector(s: State, position: Position) -> None:
         if s.cards >> card & 1:
             reading.bad("cards", f"{name} is there twice.")
         s.cards |= 1 << card
-    if s.cards.bit_count() > 2:
-        reading.bad("cards", "the inspector keeps two (H12).")
     at = position.get("at")
     inside = s.phase > OPEN and s.phase != OVER
     if at is None:
@@ -149,6 +147,8 @@ def _read_phase_fields(s: State, position: Position) -> None:
     s.hidden = reading.whole(position.get("hidden", 0), "hidden", 0, 1)
     for name in reading.items(position.get("tried", []), "tried"):
         s.tried |= 1 << LINE_NAMES.index(reading.one_of(name, "tried", tuple(LINE_NAMES)))
+        if any(LINE_CELLS[LINE_NAMES.index(name)] >> c & 1 and 1 <= s.house[c] <= CHEESES for c in range(CELLS)):
+            reading.bad("tried", f"line {name} has a cheese, so it was not named in vain.")
     s.first = reading.cell_set(position.get("first", []), "first", cell_number)
     if s.first:
         one = first(s.first)
@@ -178,8 +178,14 @@ def _read_turn(s: State, position: Position) -> None:
         reading.bad("inspector", "has resigned: his rounds are skipped (Q33).")
     seat = position.get("seat")
     if s.phase == FROMAGER:
-        turn = position.get("fromager", seat) if isinstance(seat, str) else seat
-        s.turn = reading.whole(turn, "seat" if turn is seat else "fromager", 0, s.players - 1)
+        if isinstance(seat, str) and seat == "chance":
+            gone = [other for other in out.clockwise(s) if s.dormant >> other & 1]
+            if not gone:
+                reading.bad("seat", "chance plays for a fromager who left, and none has.")
+            turn = position.get("fromager", gone[0])
+            s.turn = reading.whole(turn, "fromager", 0, s.players - 1)
+        else:
+            s.turn = reading.whole(seat, "seat", 0, s.players - 1)
         if s.turn == s.inspector:
             reading.bad("seat", "the inspector has no fromager's turn.")
     if s.phase == PEEK:
@@ -196,7 +202,7 @@ def _read_turn(s: State, position: Position) -> None:
         reading.bad("house", "in this phase there is cheese in the house.")
     if s.phase == LAY and rules.is_laid(s):
         reading.bad("house", "is laid already.")
-    if s.phase in (ARRANGE, LAY, SHOW) and not _is_part_of_deck(s):
+    if s.phase in (ARRANGE, LAY) and not _is_part_of_deck(s):
         reading.bad("house", "the cards laid are not 4 cheeses, 8 commons and the 4 specials of the round (H4).")
     acting = out.seat_in_turn(s)
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int | str) or seat != acting):
@@ -215,13 +221,20 @@ def _read_looks(s: State, position: Position) -> None:
         cell = cell_number(look["cell"])
         if cell is None or s.up >> cell & 1 or look["code"] != CODES[s.house[cell]]:
             reading.bad("peeked", "is not a face-down card of the house.")
-        s.peeker, s.peeked = reading.whole(look["seat"], "peeked", 0, s.players - 1) + 1, cell
+        s.peeker, s.peeked = _looker(s, look, "peeked") + 1, cell
     if "sniffed" in position:
         look = _look(position, "sniffed", {"seat", "line", "codes"})
         line = LINE_NAMES.index(reading.one_of(look["line"], "sniffed", tuple(LINE_NAMES)))
-        s.sniffer, s.sniffed = reading.whole(look["seat"], "sniffed", 0, s.players - 1) + 1, line
+        s.sniffer, s.sniffed = _looker(s, look, "sniffed") + 1, line
         if look["codes"] != "".join(CODES[s.house[c]] for c in range(CELLS) if LINE_CELLS[line] >> c & 1):
             reading.bad("sniffed", "does not agree with the house.")
+
+
+def _looker(s: State, look: Mapping[str, Any], field: str) -> int:
+    seat = reading.whole(look["seat"], field, 0, s.players - 1)
+    if seat == s.inspector:
+        reading.bad(field, "the inspector looks at nothing in secret.")
+    return seat
 
 
 def _look(position: Position, field: str, names: set[str]) -> Mapping[str, Any]:

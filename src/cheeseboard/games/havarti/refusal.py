@@ -68,10 +68,10 @@ def why_illegal(s: State, seat: int, text: str) -> Refusal | None:
         return Refusal("malformed", "", f"{shown(text)} is not an action. Now {_task(s, seat)[1]}.")
     if rules.is_legal(s, seat, action):
         return None
-    refusal = _reason(s, action)
+    refusal = _reason(s, action) if seat != CLOCK else None
     if refusal is None:
         rule, words = _task(s, seat)
-        return Refusal("not now", rule, f"That is not for now: {words}.")
+        return Refusal("not now", rule, f"That cannot be played now; instead {words}.")
     return refusal
 
 

@@ -48,7 +48,7 @@ def visible(s: State, fromager: int | None) -> int:
 def redact(event: Event, seat: int | None) -> Event | None:
     """An event as this seat may see it. Events say themselves who may know what: `to` are the seats that may see
     all of it, `secret` the fields that are only theirs; without `secret` others do not hear of it at all."""
-    shown = {name: value for name, value in event.items() if name not in ("to", "secret")}
+    shown = {"event": event["event"]} | {name: event[name] for name in event if name not in ("to", "secret")}
     if "to" not in event or seat in event["to"]:
         return shown
     if "secret" not in event:
