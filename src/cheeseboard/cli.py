@@ -125,7 +125,7 @@ def play(
     humans: Annotated[
         int | None, typer.Option(help="How many people play; seats are drawn, bots take the rest.")
     ] = None,
-    names: Annotated[str, typer.Option(help='Names of the people, or of all, such as "Ann,Ben".')] = "",
+    names: Annotated[str, typer.Option(help='Names of the people, or of all, such as "Mum,Dad".')] = "",
     seed: Annotated[int | None, typer.Option(help="Let chance fall the same way again.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with the match in this file.", metavar="FILE")] = None,

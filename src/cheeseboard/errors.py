@@ -11,7 +11,11 @@ ValueError
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import NamedTuple
+
+_BRIEF = Repr()
+_BRIEF.maxlevel = 2  # a list nested a hundred thousand times takes seconds to write out
 
 
 class Refusal(NamedTuple):
@@ -65,7 +69,7 @@ class BadRecord(BadInput):
 def shown(value: object, most: int = 40) -> str:
     """A short printable form of anything, for use in a message."""
     try:
-        text = repr(value[: most + 1] if isinstance(value, str | bytes) else value)
+        text = repr(value[: most + 1]) if isinstance(value, str | bytes) else _BRIEF.repr(value)
     except Exception:  # a stranger's __repr__ may do anything
         text = f"<{type(value).__name__}>"
     text = "".join(sign if sign.isprintable() else " " for sign in text[: most + 1])
