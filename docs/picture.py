@@ -72,7 +72,7 @@ def rows() -> list[Text]:
         0,
         NAMES,
         story,
-        listing=Listing(artist.groups(match.view(0), match.legal(0))),
+        listing=Listing(artist.groups(match.view(0), match.legal(0), NAMES)),
         notes=[line.text for line in told if line.loud],
         width=WIDTH,
         height=HEIGHT,

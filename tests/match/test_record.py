@@ -104,7 +104,9 @@ def test_a_position_of_another_match_is_refused() -> None:
 
 
 def test_a_replayed_match_can_go_on_with_its_own_chance() -> None:
-    match = cheeseboard.replay('[Game "havarti"]\n[Version "1"]\n[Options "setup=random"]\n\n0 keep ahha that\n', seed=5, chance="seed")
+    match = cheeseboard.replay(
+        '[Game "havarti"]\n[Version "1"]\n[Options "setup=random"]\n\n0 keep ahha that\n', seed=5, chance="seed"
+    )
     assert match.actors == (0,)
     assert [actor for actor, _ in match.history] == [0, "chance", "chance"]
     same = cheeseboard.replay('[Game "havarti"]\n[Version "1"]\n[Options "setup=random"]\n\n', seed=5, chance="seed")

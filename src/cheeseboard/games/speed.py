@@ -189,7 +189,7 @@ def _cache_folder(rules: str) -> str:
 
     digest = hashlib.sha256()
     folder = _source(rules).parent
-    for path in [*sorted(folder.glob("*.py")), *sorted(folder.parent.glob("*.py"))]:
+    for path in [*sorted(folder.glob("*.py")), *sorted(Path(__file__).parent.glob("*.py"))]:
         digest.update(path.read_bytes())
     base = os.environ.get(CACHE_FOLDER) or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     place = Path(base).expanduser() / "cheeseboard" / digest.hexdigest()[:16]

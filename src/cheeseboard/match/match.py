@@ -189,7 +189,9 @@ class Match:
         if self.outcome:
             return Refusal("not your turn", *self._why_not_now(seat))
         if not self._begun():
-            return Refusal("not your turn", "", "The match has not begun: resign once chance has played its first part.")
+            return Refusal(
+                "not your turn", "", "The match has not begun: resign once chance has played its first part."
+            )
         return None
 
     def _begun(self) -> bool:

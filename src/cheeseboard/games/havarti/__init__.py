@@ -16,7 +16,6 @@ from cheeseboard.games.havarti.state import DRAW, FROMAGER, LAY, MIX, OVER, Stat
 from cheeseboard.games.havarti.tables import CENTRE_CELLS, EMPTY, SPECIALS_LAID
 from cheeseboard.games.options import Choice, Number, Options, Switch
 
-
 TAKEN_BACK: tuple[str, ...] = ()  # no event of this game may be
 
 

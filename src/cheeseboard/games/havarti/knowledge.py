@@ -9,7 +9,7 @@ counts for the four together, so an order of the four is drawn first, each as li
 from __future__ import annotations
 
 from cheeseboard.games.dialect import below, first, nth
-from cheeseboard.games.havarti.state import ARRANGE, LAY, OPEN, OVER, SHOW, State
+from cheeseboard.games.havarti.state import LAY, OPEN, OVER, RESIGNED, State
 from cheeseboard.games.havarti.tables import (
     ALL,
     CELLS,
@@ -19,6 +19,7 @@ from cheeseboard.games.havarti.tables import (
     COMMON,
     COMMONS_LAID,
     EMPTY,
+    NOWHERE,
     SPECIAL,
     SPECIALS,
     SPECIALS_LAID,
@@ -87,39 +88,68 @@ def mix(s: State) -> None:
 def scrub(s: State, seat: int) -> None:
     """Forget every card that this seat, remembering all it saw, does not know; the inspector also which specials
     are in play and how the lay-out goes."""
+    if is_table_clean(s):
+        return
     hidden = ALL & ~s.known[seat]
     if seat == s.inspector:
-        if is_lay_out(s):
-            hidden = ALL
-            s.swaps = 0
+        s.swaps = 0
         s.specials = s.seen
-    if s.specials or is_lay_out(s) or s.phase >= OPEN:
+    while hidden:
+        s.house[first(hidden)] = UNKNOWN
+        hidden &= hidden - 1
+
+
+def is_table_clean(s: State) -> bool:
+    """Whether nothing of a round has been dealt, as everybody can see. A match that is given up ends as it lies."""
+    if s.phase == OVER:
+        laid = s.specials
         for cell in range(CELLS):
-            if hidden >> cell & 1 and s.phase != OVER:
-                s.house[cell] = UNKNOWN
+            laid |= s.house[cell]
+        return s.reason != RESIGNED or laid == 0
+    return s.phase < LAY
 
 
-def is_lay_out(s: State) -> bool:
-    """Whether the fromagers are at work unseen."""
-    return s.phase == LAY or s.phase == ARRANGE or s.phase == SHOW
+def is_laid_unseen(s: State) -> bool:
+    """Whether the inspector has seen nothing of the house yet."""
+    if s.phase == OVER:
+        return s.at == NOWHERE and s.up == 0
+    return s.phase < OPEN
 
 
 def resample(s: State, seat: int, random: list[int]) -> None:
     """Replace what the seat does not know by a draw from all that is consistent with what it knows."""
+    if is_table_clean(s):
+        return
     if seat != s.inspector:
         resample_order(s, ALL & ~s.known[seat], random)
-    elif is_lay_out(s):
+    elif is_laid_unseen(s):
         resample_lay_out(s, random)
-    elif OPEN <= s.phase < OVER:
+    else:
         scrub(s, seat)
         resample_house(s, random)
 
 
 def resample_order(s: State, unknown: int, random: list[int]) -> None:
     """For a fromager: the cards he lost track of, which he knows as a lot, in any order that fits the named lines."""
+    sort_cells(s, unknown)
     shuffle_cells(s, unknown, random)
     while not fits_lines(s):
         shuffle_cells(s, unknown, random)
+
+
+def sort_cells(s: State, cells: int) -> None:
+    """Put the cards of these cells in ascending order: what is drawn from them must not depend on how they lay."""
+    while cells:
+        place = first(cells)
+        cells &= cells - 1
+        rest = cells
+        while rest:
+            other = first(rest)
+            rest &= rest - 1
+            if s.house[other] < s.house[place]:
+                card = s.house[place]
+                s.house[place] = s.house[other]
+                s.house[other] = card
 
 
 def fits_lines(s: State) -> bool:

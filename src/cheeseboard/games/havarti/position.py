@@ -6,6 +6,7 @@ from typing import Any
 
 from cheeseboard.games.dialect import CHANCE, CLOCK
 from cheeseboard.games.havarti import rules
+from cheeseboard.games.havarti.knowledge import is_table_clean
 from cheeseboard.games.havarti.notation import (
     CELL_NAMES,
     CODES,
@@ -78,7 +79,7 @@ def write(s: State, options: Options) -> dict[str, Any]:
     if s.assist:
         position["known"] = [cell_names(remembered(s, seat)) for seat in range(s.players)]
     position |= phase_fields(s)
-    if OPEN <= s.phase < OVER:
+    if s.phase >= OPEN and not is_table_clean(s):
         position["recall"] = recall(s)
     return position
 

@@ -7,8 +7,8 @@ from typing import Any
 from cheeseboard.games.contract import Event
 from cheeseboard.games.havarti.notation import CODES
 from cheeseboard.games.havarti.position import phase_fields, remembered, write
-from cheeseboard.games.havarti.state import OPEN, OVER, State
-from cheeseboard.games.havarti.tables import ALL, CELLS, UNKNOWN
+from cheeseboard.games.havarti.state import OPEN, OVER, RESIGNED, State
+from cheeseboard.games.havarti.tables import ALL, CELLS, NOWHERE, UNKNOWN
 from cheeseboard.games.options import Options
 
 
@@ -36,11 +36,11 @@ def view(s: State, options: Options, seat: int | None) -> dict[str, Any]:
 
 def visible(s: State, fromager: int | None) -> int:
     """The cells whose card, or emptiness, may be seen: by a fromager, or by the inspector and spectators (None)."""
-    if s.phase == OVER:
-        return ALL if not any(s.house) else s.up
+    if s.phase == OVER and s.reason != RESIGNED:
+        return ALL  # a clean table
     if fromager is None:
         return 0 if s.phase < OPEN else s.up
-    if s.phase <= OPEN:
+    if s.at == NOWHERE:
         return ALL
     return s.up | (remembered(s, fromager) if s.assist else 0)
 
