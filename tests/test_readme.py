@@ -62,8 +62,10 @@ def test_commands_in_the_readme(
     for _, *words in lines:
         monkeypatch.setattr("sys.stdin", io.StringIO())
         status, told = run(words), capsys.readouterr()
-        if status:  # a game that nobody plays on
-            assert (status, words[:1] in ([], ["play"])) == (1, True), (words, told.err)
+        if not words:  # it asks which game, and nobody answers
+            assert (status, "say which" in told.err) == (2, True), told.err
+        elif status:  # a game that nobody plays on
+            assert (status, words[0]) == (1, "play"), (words, told.err)
             assert "the input ended" in told.err, words
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 from shlex import quote
+from shutil import which
 from typing import NamedTuple
 
 from cheeseboard.errors import BadRecord
@@ -132,7 +134,14 @@ def _kept(table: Table) -> str:
         write_record(path, table.match.record())
     except OSError as error:
         return f"the match could not be kept: {reason(error)}."
-    return f"the match is kept; go on with: cheeseboard play --resume {quote(str(path))}"
+    return f"the match is kept; go on with: {_program()} play --resume {quote(str(path))}"
+
+
+def _program() -> str:
+    """How to start this program from here: by its name, or by its path if the name is not found."""
+    called = sys.argv[0]
+    found = Path(called).name != "cheeseboard" or which("cheeseboard") is not None
+    return "cheeseboard" if found else quote(called)
 
 
 def _next_name(save: Path | None) -> Path | None:

@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from cheeseboard.terminal.screen import Stop
@@ -63,10 +64,11 @@ def check_writable(path: Path) -> None:
 
 
 def rescue_path(game: str) -> Path:
-    """Where a match goes that is broken off without having been saved."""
+    """Where a match goes that is broken off without having been saved: a new file, no earlier one is lost."""
     folder = Path(os.environ.get(STATE_FOLDER) or Path.home() / ".local" / "state") / "cheeseboard"
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"unfinished-{game}.txt"
+    names = (f"unfinished-{game}{'-' + str(n) if n > 1 else ''}.txt" for n in count(1))
+    return next(folder / name for name in names if not (folder / name).exists())
 
 
 def reason(error: OSError) -> str:

@@ -27,7 +27,7 @@ class Roof(NamedTuple):
 
 
 ROOFS = {
-    2: Roof("∩", "#9c3f27 on #c4573a", f"bold {INK} on #e39a80"),
+    2: Roof("∩", "#7a2c1a on #c4573a", f"bold {INK} on #e39a80"),
     3: Roof("╱", "#a9822f on #d9b35b", f"bold {INK} on #eed9a4"),
     4: Roof("≡", "#3f7263 on #5f9c8a", f"bold {INK} on #a3cdbf"),
 }  # by the number of cells: tiled, thatched, copper
