@@ -7,7 +7,7 @@ theirs; see view.redact.
 from __future__ import annotations
 
 from cheeseboard.games.contract import Event
-from cheeseboard.games.havarti import rules
+from cheeseboard.games.havarti import legality, rules
 from cheeseboard.games.havarti.notation import (
     CARD_NAMES,
     CELL_NAMES,
@@ -91,7 +91,7 @@ def _as_reached(before: State, seat: int, action: int, after: State) -> State:
 
 def _happened(before: State, seat: int, action: int, reached: State) -> list[Event]:
     block, cell = action // CELLS * CELLS, CELL_NAMES[action % CELLS]
-    laying = {"to": seats_in(before, rules.fromagers(before) | before.dormant & ~(1 << before.inspector))}
+    laying = {"to": seats_in(before, legality.fromagers(before) | before.dormant & ~(1 << before.inspector))}
     who = {"seat": seat}
     if action >= DO_PLACE:
         return [{"event": "place", **who, "code": CODES[(action - DO_PLACE) // CELLS + 1], "cell": cell, **laying}]

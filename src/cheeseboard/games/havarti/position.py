@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cheeseboard.games.dialect import CHANCE, CLOCK
-from cheeseboard.games.havarti import rules
+from cheeseboard.games.havarti import rounds, rules
 from cheeseboard.games.havarti.knowledge import is_table_clean
 from cheeseboard.games.havarti.notation import (
     CELL_NAMES,
@@ -45,7 +45,7 @@ def start(options: Options) -> State:
     s.own = int(options["scoring"] == "own")
     s.assist = int(options["memory"] == "assist")
     s.round = 1
-    rules.clear_table(s)
+    rounds.clear_table(s)
     return s
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from cheeseboard.errors import shown
 from cheeseboard.games import reading
 from cheeseboard.games.dialect import first
+from cheeseboard.games.havarti import legality, rounds, rules
 from cheeseboard.games.havarti import position as out
-from cheeseboard.games.havarti import rules
 from cheeseboard.games.havarti.knowledge import fits_lines, in_tray
 from cheeseboard.games.havarti.notation import (
     CARD_NAMES,
@@ -69,7 +69,7 @@ def read(position: Position, options: Options) -> State:
     scores = reading.items(position.get("scores", [0] * s.players), "scores", s.players)
     for seat, score in enumerate(scores):
         s.scores[seat] = reading.whole(score, "scores", 0, SCORE_MOST)
-    rules.lay_knowledge(s)
+    rounds.lay_knowledge(s)
     _read_house(s, position)
     _read_inspector(s, position)
     _read_phase_fields(s, position)
@@ -153,10 +153,10 @@ def _read_phase_fields(s: State, position: Position) -> None:
     if s.first:
         one = first(s.first)
         other = first(s.first & s.first - 1) if s.first.bit_count() == 2 else one
-        if not BESIDE[one] >> other & 1 or s.up & s.first or not rules.allows_second(s, one, other):
+        if not BESIDE[one] >> other & 1 or s.up & s.first or not legality.allows_second(s, one, other):
             reading.bad("first", "is not a first swap that leaves a second (Q16).")
     s.ready = reading.seat_set(position.get("ready", []), "ready", s.players)
-    if s.ready and (s.phase != ARRANGE or not rules.is_laid(s) or s.ready & ~rules.fromagers(s)):
+    if s.ready and (s.phase != ARRANGE or not legality.is_laid(s) or s.ready & ~legality.fromagers(s)):
         reading.bad("ready", "only fromagers are ready, in the phase arrange, when all cards lie.")
     again = position.get("again", "-" if s.phase == AGAIN else None)
     if again is None:
@@ -190,17 +190,17 @@ def _read_turn(s: State, position: Position) -> None:
             reading.bad("seat", "the inspector has no fromager's turn.")
     if s.phase == PEEK:
         s.turn = reading.whole(seat, "seat", 0, s.players - 1)
-        if not rules.fromagers(s) >> s.turn & 1:
+        if not legality.fromagers(s) >> s.turn & 1:
             reading.bad("seat", "only a fromager was asked to look.")
-    if s.phase == NAME and rules.fromagers(s).bit_count() < 2:
+    if s.phase == NAME and legality.fromagers(s).bit_count() < 2:
         reading.bad("phase", "a single fromager looks himself (Q30).")
-    if s.phase == SWAP_TWO and not s.first and not rules.can_swap(s):
+    if s.phase == SWAP_TWO and not s.first and not legality.can_swap(s):
         reading.bad("phase", "no two neighbours lie face down (Q16).")
-    if s.phase == ARRANGE and not rules.fromagers(s) & ~s.ready:
+    if s.phase == ARRANGE and not legality.fromagers(s) & ~s.ready:
         reading.bad("ready", "if all are ready the inspector comes in.")
     if s.phase in (SHOW, LINE) and rules.is_bare(s):
         reading.bad("house", "in this phase there is cheese in the house.")
-    if s.phase == LAY and rules.is_laid(s):
+    if s.phase == LAY and legality.is_laid(s):
         reading.bad("house", "is laid already.")
     if s.phase in (ARRANGE, LAY) and not _is_part_of_deck(s):
         reading.bad("house", "the cards laid are not 4 cheeses, 8 commons and the 4 specials of the round (H4).")

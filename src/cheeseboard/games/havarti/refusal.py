@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cheeseboard.errors import Refusal, shown
 from cheeseboard.games.dialect import CLOCK
-from cheeseboard.games.havarti import rules
+from cheeseboard.games.havarti import legality, rules
 from cheeseboard.games.havarti.notation import CELL_NAMES, CODES, PHASES, action_number, deck
 from cheeseboard.games.havarti.state import (
     AGAIN,
@@ -170,7 +170,7 @@ def _no_second(s: State, action: int, block: int, cell: int) -> Refusal | None:
         return Refusal("must check", "Q21", "The second check may be left out only when the searches are used up.")
     if block != DO_CHECK:
         return None
-    if rules.barred(s) >> cell & 1:
+    if legality.barred(s) >> cell & 1:
         return Refusal("just checked", "Q21", "The second check takes another room than the first.")
     return Refusal("too far", "H24", f"{CELL_NAMES[cell]} is neither your room nor one beside it.")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from cheeseboard.games.dialect import CHANCE, below, first, nth
+from cheeseboard.games.roquefort.knowledge import drawn, resample, scrub, unseen
 from cheeseboard.games.roquefort.tables import (
     CELLS,
     FIELDS,
@@ -26,7 +27,6 @@ from cheeseboard.games.roquefort.tables import (
     SLOT_STEP,
     SLOTS,
     STEPS,
-    TILE_COUNTS,
     TOUCH,
     TOWERS,
     TRAP,
@@ -51,6 +51,8 @@ ENTER = LIFT + ROOMS  # + cell
 RUN = ENTER + CELLS  # + from * CELLS + to
 ACTION_COUNT = RUN + CELLS * CELLS
 MOST_LEGAL = 256  # no position has more legal actions: 1 + 12 + 18 + 49 + 4 * 44
+
+__all__ = ["resample", "scrub"]  # verbs of a rules file that knowledge.py has
 
 CHEESE = ((1 << KINDS) - 1) << 1  # bits 1 to 7: a set of kinds
 
@@ -511,7 +513,7 @@ def finish(s: State, reason: int, winners: int) -> None:
     s.winners = winners
 
 
-# -- chance and what is hidden ----------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------
 
 
 def resolve(s: State, random: list[int]) -> None:
@@ -521,58 +523,3 @@ def resolve(s: State, random: list[int]) -> None:
     s.spare = drawn(unseen(s), random)
     resample(s, 0, random)
     s.phase = PLACE
-
-
-def scrub(s: State, seat: int) -> None:
-    """Forget every tile that perfect recall does not know. All seats know the same."""
-    hidden = HOLES & ~s.known
-    while hidden:
-        s.tiles[first(hidden)] = UNKNOWN
-        hidden &= hidden - 1
-    s.traps &= s.known
-
-
-def resample(s: State, seat: int, random: list[int]) -> None:
-    """Lay the tiles nobody has seen anew: every floor consistent with what is known is equally likely. What lay
-    there before is not read. (With more tiles of a sort in sight than R3 has, some of the others are left over.)"""
-    scrub(s, seat)
-    pool = unseen(s)
-    hidden = HOLES & ~s.known
-    while hidden:
-        cell = first(hidden)
-        hidden &= hidden - 1
-        tile = drawn(pool, random)
-        pool -= 1 << 4 * tile
-        s.tiles[cell] = tile
-        if tile == TRAP:
-            s.traps |= 1 << cell
-
-
-def unseen(s: State) -> int:
-    """How many of each tile are not known to lie anywhere: four bits a tile, blanks lowest."""
-    pool = 0
-    for tile in range(TRAP + 1):
-        left = TILE_COUNTS[tile]
-        if s.spare == tile:
-            left -= 1
-        seen = s.known
-        while seen:
-            if s.tiles[first(seen)] == tile:
-                left -= 1
-            seen &= seen - 1
-        if left > 0:
-            pool |= left << 4 * tile
-    return pool
-
-
-def drawn(pool: int, random: list[int]) -> int:
-    """A tile drawn from a pool as `unseen` counts them; there are never fewer than holes to fill."""
-    total = 0
-    for tile in range(TRAP + 1):
-        total += pool >> 4 * tile & 15
-    index = below(random, total)
-    tile = 0
-    while index >= pool >> 4 * tile & 15:
-        index -= pool >> 4 * tile & 15
-        tile += 1
-    return tile
