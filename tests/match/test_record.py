@@ -114,3 +114,16 @@ def test_a_replayed_match_can_go_on_with_its_own_chance() -> None:
     assert same.history == match.history
     with pytest.raises(cheeseboard.BadOption):
         cheeseboard.replay(HEADERS, chance="dice")
+
+
+def test_a_swap_typed_in_the_other_order_is_recorded_in_reading_order() -> None:
+    match = cheeseboard.new("havarti", setup="random", seed=2)
+    match.play(0, "keep ahha that")
+    match.play(0, "open b4")
+    while match.view(1)["phase"] != "fromager":
+        match.play(match.actors[0], match.legal(match.actors[0])[-1])
+    swaps = [text for text in match.legal(1) if text.startswith("swap ")]
+    one, other = swaps[0].removeprefix("swap ").split("-")
+    match.play(1, f"swap {other}-{one}")
+    assert match.history[-1] == (1, swaps[0])
+    assert cheeseboard.replay(match.record()).history == match.history

@@ -129,6 +129,10 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, actor: Actor, text: str) -> Refusal | None:
         """Why one of the actors may not play this now; None if he may. Tells nothing that his view hides."""
 
+    def canonical(self, text: str) -> str:
+        """How an action without a refusal is written in the history, if it may be written in several ways."""
+        return text
+
     @abstractmethod
     def apply(self, state: S, actor: Actor, text: str) -> list[Event]:
         """Change the state by an action without a refusal; return what happened, in order and complete."""

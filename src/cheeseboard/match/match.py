@@ -81,7 +81,9 @@ class Match:
         refusal = self.why_illegal(actor, text)
         if refusal:
             raise IllegalAction(refusal)
-        return tuple(self._carry_out(actor, text) + self._let_chance_act())
+        # An enum member is a text too, but prints as something else.
+        written = text if text == RESIGN else self._game.canonical(str.__str__(text))
+        return tuple(self._carry_out(actor, written) + self._let_chance_act())
 
     def why_illegal(self, actor: Actor, text: str) -> Refusal | None:
         """Why this actor may not play this now; None if he may."""
@@ -161,7 +163,6 @@ class Match:
             events = self._game.resign(self._state, actor)
         else:
             events = self._game.apply(self._state, actor, text)
-        # An enum member is an int or a text too, but prints as something else.
         self._history.append((int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)))
         return events
 

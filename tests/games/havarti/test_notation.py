@@ -154,4 +154,4 @@ def test_every_legal_action_can_be_played_and_every_other_is_refused_with_a_reas
 def test_the_inspector_may_be_in_any_seat_and_the_history_tells_who_acted() -> None:
     match = searching(rooms="d4=1", at="b2", inspector=2)
     act(match, "check b2", "swap c4-c3")
-    assert match.history == ((2, "check b2"), (0, "swap c4-c3"))
+    assert match.history == ((2, "check b2"), (0, "swap c3-c4"))

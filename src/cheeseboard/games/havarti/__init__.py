@@ -62,6 +62,10 @@ class Havarti(Game[State]):
             return refusal.why_no_outcome(state, text)
         return refusal.why_illegal(state, _seat(state, actor), text)
 
+    def canonical(self, text: str) -> str:
+        action = notation.action_number(text)  # None for what chance draws, lays and mixes
+        return text if action is None else notation.action_text(action)
+
     def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
         before = state.copy()
         if actor == "chance" and state.phase != FROMAGER:
