@@ -75,7 +75,7 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
             return headers, number + 1
         found = _HEADER.fullmatch(line)
         if not found:
-            raise _bad(number, f'{shown(line)} is not a header such as [Game "roquefort"].')
+            raise _bad(number, f'{shown(line)} is not a header of the form [Name "value"].')
         if found[1] in headers:
             raise _bad(number, f"the header {found[1]} is there twice.")
         headers[found[1]] = number, re.sub(r"\\(.)", r"\1", found[2])
