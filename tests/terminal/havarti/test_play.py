@@ -85,7 +85,7 @@ def test_people_and_bots_at_one_table(bots: tuple[int, ...]) -> None:
         ({}, "a1-b1", None),
         ({}, "", None),
         ({"phase": "fromager", "seat": 1}, "a1-b1", "swap a1-b1"),
-        ({"phase": "fromager", "seat": 1}, "s b1 a1", "swap b1-a1"),
+        ({"phase": "fromager", "seat": 1}, "s b1 a1", "swap a1-b1"),
         ({"phase": "fromager", "seat": 1, "up": ["b4", "a1"]}, "hi a1", "hide a1"),
         ({"phase": "fromager", "seat": 1, "up": ["b4", "a1"]}, "hide b4", None),
         ({"phase": "bathroom", "seat": 1}, "b2", "peek b2"),
