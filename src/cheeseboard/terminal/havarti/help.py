@@ -20,7 +20,7 @@ Search   open a1           come in at a1, d1, b4 or c4; this look is free (H18)
          ahha b2           or check twice (H33)
 Hiding   swap a1-b1        two closed neighbours; he rides along (H20, H22)
          hide c2           close an open room that is not lit ☼ (H20, Q9)
-Asked    line a, hide c2, peek b2, name Ben, swap a1-d4; done to decline
+Asked    line a, hide c2, peek b2, name Dad, swap a1-d4; done to decline
 
 A failed check raises the die; with no candle left the round is over (H10, H28).
 A cheese puts the die back to 1 (H26). Special rooms work once a round (Q15):
