@@ -195,3 +195,11 @@ def many_events() -> list[list[dict[str, Any]]]:
     played += [play(match, BLUE, "enter g7"), play(match, BLUE, "resign"), play(match, GREEN, "resign")]
     quiet = castle(quiet=18, seat=BLUE)
     return [*played, play(quiet, BLUE, "end")]
+
+
+def test_what_a_seat_does_with_its_events_reaches_nobody_else() -> None:
+    match = cheeseboard.new("roquefort", seed=1)
+    events = match.play(0, "enter a1")
+    for event in match.events_for(1, events):
+        event.clear()
+    assert events[0] == {"event": "enter", "seat": 0, "cell": "a1", "cost": 0}
