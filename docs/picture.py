@@ -16,7 +16,7 @@ import cheeseboard
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.page import page
-from cheeseboard.terminal.story import story_of
+from cheeseboard.match.story import story_of
 
 TARGET = Path(__file__).with_name("castle.svg")
 NAMES = ("Mum", "Dad", "Bot Green")

@@ -153,10 +153,11 @@ class Match:
         except (TypeError, LookupError, AttributeError) as error:
             raise BadOption("events", "is not a list of events as `play` returns them.") from error
 
-    def use_dice(self, dice: SeededDice | None) -> None:
-        """From now on chance is resolved by these dice; with None somebody else plays for it."""
+    def use_dice(self, dice: SeededDice | None) -> tuple[Event, ...]:
+        """From now on chance is resolved by these dice; with None somebody else plays for it. Returns what they caused
+        at once, complete."""
         self._dice = dice
-        self._let_chance_act()
+        return tuple(self._let_chance_act())
 
     def _carry_out(self, actor: Actor, text: str) -> list[Event]:
         if text == RESIGN and isinstance(actor, int):

@@ -12,6 +12,7 @@ from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
+from cheeseboard.match.story import story_of
 from cheeseboard.match.takeback import Takeback
 from cheeseboard.terminal.artist import Artist, View
 from cheeseboard.terminal.commands import Commands
@@ -22,7 +23,6 @@ from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.page import lines_of, page, picture
 from cheeseboard.terminal.people import Person, all_of, called, to_headers
 from cheeseboard.terminal.screen import Screen
-from cheeseboard.terminal.story import story_of
 
 LOUD_PAUSE = 2.5  # times longer when something happens that must not be missed
 

@@ -1,0 +1,66 @@
+"""From the text that names a bot to the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+from cheeseboard.bots.bot import Bot, Budget, read_budget
+from cheeseboard.errors import BadOption, shown
+
+GROUP = "cheeseboard.bots"  # of entry points: packages that bring bots name them here
+OWN = {
+    "random": "cheeseboard.bots.random_bot:RandomBot",
+}
+PROGRAM = "cmd:"
+
+
+class Recipe(NamedTuple):
+    """How to make the bot that a text names; made anew for each seat of each match."""
+
+    text: str
+    make: Callable[[], Bot]
+    budget: Budget | None  # its own, if the text gives one
+
+
+def find_bot(text: str) -> Recipe:
+    """`random`, `search@0.2s`, `my_package.my_module:MyBot`, `cmd:./my_bot --fast`; `@` adds a budget of its own."""
+    name, at, budget = text.strip().rpartition("@")
+    own_budget = read_budget(budget) if at else None
+    name = name if at else budget
+    return Recipe(text.strip(), _maker(name), own_budget)
+
+
+def bot_names() -> tuple[str, ...]:
+    """The bots that can be named without a module: our own and those of installed packages."""
+    return tuple(sorted({*OWN, *(found.name for found in entry_points(group=GROUP))}))
+
+
+def _maker(name: str) -> Callable[[], Bot]:
+    if name.startswith(PROGRAM):
+        raise BadOption("bot", "programs cannot play yet.")
+    if name in OWN:
+        return _imported(OWN[name])
+    for found in entry_points(group=GROUP):
+        if found.name == name:
+            return _imported(found.value)
+    if ":" in name:
+        return _imported(name)
+    raise BadOption(
+        "bot", f"there is no bot {shown(name)}. There are: {', '.join(bot_names())}, module:Class and cmd:program."
+    )
+
+
+def _imported(path: str) -> Callable[[], Bot]:
+    module, _, name = path.partition(":")
+    try:
+        found: Any = import_module(module)
+        for part in name.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadOption("bot", f"{shown(path)} cannot be imported: {error}.") from None
+    if not callable(found):
+        raise BadOption("bot", f"{shown(path)} is not a class.")
+    return found  # type: ignore[no-any-return]
