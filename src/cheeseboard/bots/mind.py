@@ -36,7 +36,7 @@ class Recall(ABC):
 
     @abstractmethod
     def state(self, view: Mapping[str, Any]) -> Fields:
-        """The game's state as `Rules.scrub` leaves it for this seat, as far as it is remembered; a new one each time."""
+        """A new state as `Rules.scrub` leaves the true one for this seat, as far as it is remembered."""
 
     def lore(self) -> list[int]:
         """Whatever else `Thoughts` want to know of the past, as at least one int."""

@@ -101,9 +101,10 @@ def state_of(kind: type[S], record: Any) -> S:
 
 
 @cache
-def plain(rules: str) -> SimpleNamespace:
-    """The functions of a rules module and the kernels over it, in plain Python."""
-    names = _load(rules)
+def plain(rules: str, *more: str) -> SimpleNamespace:
+    """The functions of a rules module and the kernels over it, in plain Python. `more` names further modules in the
+    dialect that go with them; their functions are kernels too."""
+    names = _load(rules, *more)
     names["put"] = _put_plain
     return SimpleNamespace(**names)
 
@@ -117,7 +118,7 @@ def _put_record(states: Any, i: int, source: Any, j: int) -> None:
 
 
 @cache
-def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
+def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespace:
     """The same functions as `plain`, compiled by Numba on first use; the kernels take (states, i, …).
 
     Kernels are cached on disk between runs, under a folder named by a hash of the sources: Numba alone would
@@ -128,13 +129,14 @@ def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
     numba: Any = import_module("numba")
     from cheeseboard.games import bits  # noqa: F401  # teaches Numba bit_count and bit_length
 
-    names = _load(rules)
+    names = _load(rules, *more)
     names["put"] = _put_record
     for name, value in names.items():
         if isinstance(value, list) and not name.startswith("__"):
             names[name] = np.array(value, dtype=np.int64)
-    kernels = {n for n, v in names.items() if isinstance(v, FunctionType) and v.__module__ == KERNELS}
-    folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache_folder(rules)
+    entries = {KERNELS, *more}
+    kernels = {n for n, v in names.items() if isinstance(v, FunctionType) and v.__module__ in entries}
+    folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache_folder(rules, *more)
     try:
         for name, value in names.items():
             if isinstance(value, FunctionType):
@@ -153,14 +155,14 @@ def compiled(rules: str, *, boundscheck: bool = False) -> SimpleNamespace:
     return SimpleNamespace(**names)
 
 
-def _load(rules: str) -> dict[str, Any]:
-    """Run in one fresh namespace the source of a rules module, of the modules it has functions from, of the kernels.
+def _load(*modules: str) -> dict[str, Any]:
+    """Run in one fresh namespace the source of these modules, of the modules they have functions from, of the kernels.
 
     So every function finds the others there, and what is done to the namespace, such as compiling, is done to all.
     """
     names: dict[str, Any] = {}
     own: dict[str, Any] = {}  # what was defined here; an import in the next file may put the original in its place
-    waiting, done = [rules, KERNELS], set()
+    waiting, done = [*modules, KERNELS], set()
     while waiting:
         module = waiting.pop(0)
         done.add(module)
@@ -182,15 +184,15 @@ def _source(module: str) -> Path:
     return Path(spec.origin)
 
 
-def _cache_folder(rules: str) -> str:
-    """Where compiled kernels are kept: they depend on all sources of the game and of the shared dialect."""
+def _cache_folder(*modules: str) -> str:
+    """Where compiled kernels are kept: they depend on all sources beside these modules and of the shared dialect."""
     import hashlib
     import tempfile
 
     digest = hashlib.sha256()
-    folder = _source(rules).parent
-    for path in [*sorted(folder.glob("*.py")), *sorted(Path(__file__).parent.glob("*.py"))]:
-        digest.update(path.read_bytes())
+    for folder in [*(_source(module).parent for module in modules), Path(__file__).parent]:
+        for path in sorted(folder.glob("*.py")):
+            digest.update(path.read_bytes())
     base = os.environ.get(CACHE_FOLDER) or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     place = Path(base).expanduser() / "cheeseboard" / digest.hexdigest()[:16]
     try:
