@@ -8,11 +8,14 @@ from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
 from cheeseboard.bots.bot import Bot, Budget, read_budget
+from cheeseboard.bots.levels import LEVELS, level
 from cheeseboard.errors import BadOption, shown
 
 GROUP = "cheeseboard.bots"  # of entry points: packages that bring bots name them here
 OWN = {
     "random": "cheeseboard.bots.random_bot:RandomBot",
+    "greedy": "cheeseboard.bots.greedy_bot:GreedyBot",
+    "search": "cheeseboard.bots.search_bot:SearchBot",
 }
 PROGRAM = "cmd:"
 
@@ -30,12 +33,16 @@ def find_bot(text: str) -> Recipe:
     name, at, budget = text.strip().rpartition("@")
     own_budget = read_budget(budget) if at else None
     name = name if at else budget
+    chosen = level(name)
+    if chosen:
+        return Recipe(text.strip(), chosen.make, own_budget or Budget(chosen.seconds))
     return Recipe(text.strip(), _maker(name), own_budget)
 
 
 def bot_names() -> tuple[str, ...]:
     """The bots that can be named without a module: our own and those of installed packages."""
-    return tuple(sorted({*OWN, *(found.name for found in entry_points(group=GROUP))}))
+    found = sorted(found.name for found in entry_points(group=GROUP))
+    return (*OWN, *(level.name for level in LEVELS), *found)
 
 
 def _maker(name: str) -> Callable[[], Bot]:

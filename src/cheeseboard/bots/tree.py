@@ -40,9 +40,9 @@ def greedy_at(states: Any, rows: Any, me: int, lore: Any, random: Any) -> int:
 
 def think(
     root: Any, states: Any, nodes: Any, pool: Any, path: Any, marks: Any, row: Any, sums: Any,
-    me: int, lore: Any, random: Any, simulations: int,
+    me: int, lore: Any, random: Any, simulations: int, only: int,
 ) -> None:  # fmt: skip
-    """So many more simulations from root[0], which is scrubbed.
+    """So many more simulations from root[0], which is scrubbed; if `only` is not -1, each begins with that action.
 
     nodes[0] is the root of the tree; pool[0] says how many nodes are in use, pool[1] how often marks were used. sums
     gathers the seats' values, sums[4] how many; sums[5:9] is for use on the way.
@@ -50,14 +50,12 @@ def think(
     for _ in range(simulations):
         put(states, 0, root, 0)
         imagine(states[0], me, lore, random)
-        depth = descend(states[0], nodes, pool, path, marks, row, me, random)
+        depth = descend(states[0], nodes, pool, path, marks, row, me, random, only)
         play_on(states[0], root[0], random)
         judge(states[0], nodes, path, depth, sums, me)
 
 
-def descend(
-    s: Any, nodes: Any, pool: Any, path: Any, marks: Any, row: Any, me: int, random: Any
-) -> int:
+def descend(s: Any, nodes: Any, pool: Any, path: Any, marks: Any, row: Any, me: int, random: Any, only: int) -> int:
     """Walk down the tree to a node nobody has walked on from, and note the path; return its length."""
     node = 0
     depth = 0
@@ -71,6 +69,9 @@ def descend(
                 if depth and nodes[node].visits == 0:
                     break
                 count = legal(s, seat, row)
+                if only >= 0 and depth == 0:
+                    row[0] = only
+                    count = 1
                 child = chosen(s, seat, node, nodes, pool, marks, row, count)
                 if child == NO_NODE:
                     break

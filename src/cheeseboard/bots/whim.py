@@ -12,10 +12,11 @@ from cheeseboard.games.contract import Event
 
 
 class Whim:
-    """Chance for one bot. What it draws depends on the seed, on all events heard and on the view, on nothing else."""
+    """Chance for one bot. What it draws depends on the seed, on all events heard and on the view, on nothing else.
+    `use` tells apart what one bot needs chance for."""
 
-    def __init__(self, seed: int, seat: int) -> None:
-        self._told = hashlib.sha256(f"{seed} {seat}".encode())
+    def __init__(self, seed: int, seat: int, use: str = "") -> None:
+        self._told = hashlib.sha256(f"{seed} {seat} {use}".encode())
 
     def hear(self, event: Event) -> None:
         """Another event was heard."""

@@ -1,0 +1,70 @@
+"""The arrays a compiled thought works on, laid out for one decision and thrown away after it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+SEATS = 4
+LORE = 64  # ints of lore at most
+DEEPEST = 256  # actions down the tree
+MOST_NODES = 1_200_000  # 38 MiB
+GREEDY_STATES = 12
+NODE = np.dtype(
+    [
+        ("total", np.float64),  # of the values for the seat that chose this action, each from 0 to 1
+        ("visits", np.int32),
+        ("chances", np.int32),  # how often it was legal when its parent was visited
+        ("child", np.int32),  # the first of them
+        ("sibling", np.int32),
+        ("key", np.int16),  # seat * ACTION_COUNT + action
+        ("hunch", np.int16),
+    ],
+    align=True,
+)
+
+Array = np.ndarray[Any, Any]
+
+
+class Desk:
+    """Where one search happens. Memory is taken as nodes are used."""
+
+    def __init__(self, thoughts: SimpleNamespace, root: Array, nodes: int = MOST_NODES) -> None:
+        self._thoughts = thoughts
+        self.root = root
+        self.states = np.zeros(1, root.dtype)
+        self.row = np.zeros(thoughts.MOST_LEGAL, np.int64)
+        self.rows = np.zeros((GREEDY_STATES, thoughts.MOST_LEGAL), np.int64)
+        self.nodes = np.empty(min(nodes, MOST_NODES), NODE)
+        self.nodes[0] = 0
+        self.pool = np.array([1, 0])
+        self.sums = np.zeros(5 + SEATS)
+        self._path = np.zeros(DEEPEST, np.int64)
+        self._marks = np.zeros(SEATS * thoughts.ACTION_COUNT, np.int64)
+
+    def for_greedy(self) -> Array:
+        """States for `greedy`: the root first."""
+        return np.concatenate([self.root, np.zeros(GREEDY_STATES - 1, self.root.dtype)])
+
+    def think(self, me: int, lore: Array, random: Array, simulations: int, only: int = -1) -> None:
+        """So many more simulations, each beginning with the action `only` if one is given. Nobody else has to wait
+        meanwhile: Python's lock is let go."""
+        self._thoughts.think(
+            self.root, self.states, self.nodes, self.pool, self._path, self._marks, self.row, self.sums,
+            me, lore, random, simulations, only,
+        )  # fmt: skip
+
+    def visits_and_values(self, seat: int) -> dict[int, tuple[int, float]]:
+        """For each action of the seat at the root: how often it was tried, and what it was worth."""
+        found = {}
+        child = int(self.nodes[0]["child"])
+        while child:
+            node = self.nodes[child]
+            owner, action = divmod(int(node["key"]), int(self._thoughts.ACTION_COUNT))
+            if owner == seat:
+                visits = int(node["visits"])
+                found[action] = visits, float(node["total"]) / visits if visits else 0.0
+            child = int(node["sibling"])
+        return found
