@@ -24,7 +24,7 @@ test: lint ## everything, as continuous integration runs it
 	$(bin)/pytest -n 2
 
 bench: $(ready) ## measure speed; results are kept, dated, in bench/results
-	$(bin)/python bench/run.py
+	$(bin)/python bench/engine.py
 
 picture: $(ready) ## draw the README's picture anew
 	$(bin)/python docs/picture.py
