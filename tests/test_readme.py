@@ -14,7 +14,7 @@ import pytest
 from cheeseboard.cli import run
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/bots.md")
 PICTURE = ROOT / "docs" / "castle.svg"
 
 
@@ -52,6 +52,7 @@ def test_example_of_a_test_for_a_rule() -> None:
         test()
 
 
+@pytest.mark.full  # bots get ready to play
 def test_commands_in_the_readme(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,11 +7,15 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from cheeseboard.match.match import Match
+from cheeseboard.bots import Bot, Budget
+from cheeseboard.bots.random_bot import RandomBot
+from cheeseboard.bots.table import seat_bots, tell
+from cheeseboard.match.match import Match, new
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.people import Person
 from cheeseboard.terminal.play import Table
@@ -23,6 +27,18 @@ FLOOR = ["*.#.#.*", ".......", "#.#.#.#", ".......", "#.#.#.#", ".......", "*.#.
 def whims(seed: int) -> Random:
     """The same whims every time."""
     return Random(seed)  # no secret
+
+
+def random_game(name: str, seed: int, most: int = 10_000, **options: Any) -> Match:
+    """A match between random bots, up to so many entries of its history."""
+    game = new(name, seed=seed, **options)
+    bots: dict[int, Bot] = {seat: RandomBot() for seat in range(game.options["players"])}
+    chairs = seat_bots(game, bots, range(seed, seed + 4))
+    while game.outcome is None and len(game.history) < most:
+        seat = next(actor for actor in game.actors if isinstance(actor, int))
+        answer = chairs[seat].act(game.view(seat), game.legal(seat), Budget(simulations=1))
+        tell(game, chairs.values(), game.play(seat, answer.action))
+    return game
 
 
 class PaperScreen(Screen):
@@ -85,7 +101,7 @@ def played(
     """A match after these answers have been typed, and what was on the screen."""
     screen = PaperScreen(answers)
     called = names or [""] * match.options["players"]
-    people = [Person(name, bot=seat in bots) for seat, name in enumerate(called)]
+    people = [Person(name, "random" if seat in bots else "") for seat, name in enumerate(called)]
     table = Table(screen, artist_of(match.game), match, people, save=save, random=whims(1))
     with suppress(EOFError):
         table.play()

@@ -10,11 +10,12 @@ import pytest
 from rich.console import Console
 
 import cheeseboard
+from cheeseboard.bots import Budget
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.terminal.artist import Line, Scene, artist_of
 from cheeseboard.terminal.plain import in_ascii
 from cheeseboard.terminal.roquefort.castle import SIZES
-from tests.terminal.paper import FLOOR, whims
+from tests.terminal.paper import FLOOR
 
 GOLDEN = Path(__file__).parent / "golden"
 ARTIST = artist_of("roquefort")
@@ -98,14 +99,15 @@ def test_every_sign_has_an_ascii_stand_in_of_the_same_width() -> None:
 @pytest.mark.parametrize("memory", ["table", "assist"])
 def test_two_matches_that_differ_in_hidden_tiles_look_alike(memory: str) -> None:
     match = cheeseboard.new("roquefort", players=3, seed=11, memory=memory)
-    bot, random = RandomBot(), whims(3)
+    bot = RandomBot()
+    bot.begin("roquefort", 0, {}, 3)
     changed = 0
     for _ in range(60):
         seat = next(actor for actor in match.actors if isinstance(actor, int))
         other = match.resample(seat, seed=5)
         changed += other.position()["tiles"] != match.position()["tiles"]
         assert drawn(other, 80, 17) == drawn(match, 80, 17)
-        action = bot.choose(match.view(seat), match.legal(seat), random)
+        action = bot.choose(match.view(seat), match.legal(seat), Budget(simulations=1))
         assert ARTIST.warning(other.view(seat), action, NAMES) == ARTIST.warning(match.view(seat), action, NAMES)
         match.play(seat, action)
         if match.outcome:

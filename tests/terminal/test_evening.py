@@ -27,11 +27,11 @@ def wishes(bots: str | None = "", names: str = "", **options: str) -> Wishes:
 
 
 def test_enter_alone_starts_a_match_against_one_bot() -> None:
-    screen = PaperScreen(["", "^C"])
+    screen = PaperScreen(["", "random", "^C"])
     with pytest.raises(Stop) as stopped:
         play_new(screen, Wishes("roquefort", {}), FAST)
     assert stopped.value.status == 130
-    assert screen.asked[0] == "  Which? [1] "
+    assert screen.asked[:2] == ["  Which? [1] ", "  Which bot? [3] "]
     assert "Bot" in screen.last
     assert "state/cheeseboard/unfinished-roquefort.txt" in str(stopped.value)
 
@@ -43,7 +43,7 @@ def test_two_people_are_a_key_away() -> None:
 
 
 def test_everything_can_be_chosen() -> None:
-    screen = PaperScreen(["3", "5", "3", "9", "2", "app", "what", "5", "assist", "", "1", "^C"])
+    screen = PaperScreen(["3", "5", "3", "9", "2", "app", "what", "5", "assist", "", "1", "random", "^C"])
     with pytest.raises(Stop):
         play_new(screen, Wishes("roquefort", {}), FAST)
     view = screen.last
@@ -125,10 +125,10 @@ def test_on_going_on_bots_and_names_may_change(tmp_path: Path) -> None:
     with pytest.raises(Stop):
         play_new(PaperScreen(["1", "1"]), wishes("", "Ann,Ben"), FAST._replace(save=save))
     screen = PaperScreen(["end", "q"])
-    play_on(screen, str(save), Wishes("", {}, bots="1", names="Zoë,Robo"), FAST)
+    play_on(screen, str(save), Wishes("", {}, bots="1", names="Zoë,Robo", level="random"), FAST)
     assert "Robo" in screen.last
     headers = cheeseboard.replay(save.read_text(encoding="utf-8")).headers
-    assert headers == {"Names": "Zoë,Robo", "Bots": "1"}
+    assert headers == {"Names": "Zoë,Robo", "Bots": "1=random"}
 
 
 def test_quitting_says_how_to_go_on(tmp_path: Path) -> None:

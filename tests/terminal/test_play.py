@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 import cheeseboard
-from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.people import Person
 from cheeseboard.terminal.play import Table
-from tests.terminal.paper import FLOOR, PaperScreen, played, whims
+from tests.terminal.paper import FLOOR, PaperScreen, played, random_game, whims
 
 
 def match(**fields: Any) -> cheeseboard.Match:
@@ -30,16 +29,8 @@ def texts(table: Table) -> list[str]:
     return [text for _, text in table.match.history]
 
 
-def random_game(seed: int, **options: Any) -> cheeseboard.Match:
-    game, bot, random = cheeseboard.new("roquefort", seed=seed, **options), RandomBot(), whims(seed)
-    while game.outcome is None:
-        seat = next(actor for actor in game.actors if isinstance(actor, int))
-        game.play(seat, bot.choose(game.view(seat), game.legal(seat), random))
-    return game
-
-
 def test_a_whole_game_typed_in_notation_gives_its_record(tmp_path: Path) -> None:
-    expected = random_game(2, round_limit=4)
+    expected = random_game("roquefort", 2, round_limit=4)
     answers: list[str] = []
     for actor, text in expected.history:
         answers += [text] if actor != "chance" else []
@@ -211,7 +202,9 @@ def test_quit_is_asked_for_twice(command: str) -> None:
 def test_bots_are_watched_and_what_happened_is_read_afterwards() -> None:
     screen = PaperScreen(["end"])
     game = match(seat=1)
-    table = Table(screen, artist_of("roquefort"), game, [Person("Ann"), Person(bot=True)], pace=0.5, random=whims(4))
+    table = Table(
+        screen, artist_of("roquefort"), game, [Person("Ann"), Person(bot="random")], pace=0.5, random=whims(4)
+    )
     with pytest.raises(EOFError):
         table.play()
     bot_actions = [text for actor, text in table.match.history if actor == 1]

@@ -54,6 +54,7 @@ class Bot:
     """
 
     name = "bot"
+    head_start = 0.0  # seconds that its next answer may take on top of any budget, to get ready
 
     def begin(self, game: str, seat: int, options: Mapping[str, Any], seed: int) -> None:
         """A match begins, or the bot takes over a seat; then it also hears all that happened before."""

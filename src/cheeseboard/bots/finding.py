@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from cheeseboard.bots.bot import Bot, Budget, read_budget
 from cheeseboard.bots.levels import LEVELS, level
+from cheeseboard.bots.program import Program, read_command
 from cheeseboard.errors import BadOption, shown
 
 GROUP = "cheeseboard.bots"  # of entry points: packages that bring bots name them here
@@ -30,9 +34,7 @@ class Recipe(NamedTuple):
 
 def find_bot(text: str) -> Recipe:
     """`random`, `search@0.2s`, `my_package.my_module:MyBot`, `cmd:./my_bot --fast`; `@` adds a budget of its own."""
-    name, at, budget = text.strip().rpartition("@")
-    own_budget = read_budget(budget) if at else None
-    name = name if at else budget
+    name, own_budget = _parted(text.strip())
     chosen = level(name)
     if chosen:
         return Recipe(text.strip(), chosen.make, own_budget or Budget(chosen.seconds))
@@ -45,15 +47,29 @@ def bot_names() -> tuple[str, ...]:
     return (*OWN, *(level.name for level in LEVELS), *found)
 
 
+def _parted(text: str) -> tuple[str, Budget | None]:
+    """The name and the budget behind it. In a command an @ may also mean something else."""
+    name, at, budget = text.rpartition("@")
+    try:
+        return (name, read_budget(budget)) if at else (text, None)
+    except BadOption:
+        if text.startswith(PROGRAM):
+            return text, None
+        raise
+
+
 def _maker(name: str) -> Callable[[], Bot]:
     if name.startswith(PROGRAM):
-        raise BadOption("bot", "programs cannot play yet.")
+        return partial(Program, read_command(name.removeprefix(PROGRAM)))
     if name in OWN:
         return _imported(OWN[name])
     for found in entry_points(group=GROUP):
         if found.name == name:
             return _imported(found.value)
     if ":" in name:
+        here = str(Path.cwd())
+        if here not in sys.path:
+            sys.path.append(here)  # for a module in this folder, behind all others
         return _imported(name)
     raise BadOption(
         "bot", f"there is no bot {shown(name)}. There are: {', '.join(bot_names())}, module:Class and cmd:program."
@@ -66,8 +82,16 @@ def _imported(path: str) -> Callable[[], Bot]:
         found: Any = import_module(module)
         for part in name.split("."):
             found = getattr(found, part)
-    except (ImportError, AttributeError, ValueError) as error:
+    except (Exception, SystemExit) as error:  # a stranger's module may do anything
         raise BadOption("bot", f"{shown(path)} cannot be imported: {error}.") from None
-    if not callable(found):
-        raise BadOption("bot", f"{shown(path)} is not a class.")
-    return found  # type: ignore[no-any-return]
+    return partial(_made, found, path)
+
+
+def _made(found: Any, path: str) -> Bot:
+    try:
+        bot = found()
+    except (Exception, SystemExit) as error:
+        raise BadOption("bot", f"{shown(path)} cannot be made: {type(error).__name__}: {error}.") from None
+    if not isinstance(bot, Bot):
+        raise BadOption("bot", f"{shown(path)} does not make a cheeseboard.bots.Bot.")
+    return bot

@@ -38,7 +38,9 @@ class Process:
         self._popen = subprocess.Popen(  # noqa: S603  # the user named it
             words, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, env=environment, start_new_session=True
         )
-        self._stdin, self._stdout, self._stderr = map(_ours, (self._popen.stdin, self._popen.stdout, self._popen.stderr))
+        self._stdin, self._stdout, self._stderr = map(
+            _ours, (self._popen.stdin, self._popen.stdout, self._popen.stderr)
+        )
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._stdout, selectors.EVENT_READ)
         self._selector.register(self._stderr, selectors.EVENT_READ)
@@ -75,21 +77,22 @@ class Process:
             self._wait(left)
 
     def end(self, goodbye: bytes = b"") -> None:
-        """Let it leave by itself, then ask it to, then make it, with all that it has started."""
+        """Let it leave by itself, then ask it to, then make it, with all that it has started; without a goodbye at
+        once."""
         if goodbye:
             self.send(goodbye)
         with suppress(OSError):  # what it has not read by now does not matter
             self._stdin.close()
-        for asked in (0, signal.SIGTERM):
-            if asked:
-                _signal(self._popen, asked)
-            with suppress(subprocess.TimeoutExpired):
-                self._popen.wait(PATIENCE if goodbye else 0)
-                break
+        if goodbye and not self._leaves():
+            _signal(self._popen, signal.SIGTERM)
+            self._leaves()
         self._kill_when_forgotten()
         self._selector.close()
-        self._stdout.close()
-        self._stderr.close()
+
+    def _leaves(self) -> bool:
+        with suppress(subprocess.TimeoutExpired):
+            self._popen.wait(PATIENCE)
+        return self._popen.returncode is not None
 
     def _take_line(self) -> bytes | None:
         while (end := self._inbox.find(b"\n")) >= 0:
@@ -144,9 +147,8 @@ class Process:
         return piece != b""
 
     def _how_it_ended(self) -> str:
-        code = None
-        with suppress(subprocess.TimeoutExpired):
-            code = self._popen.wait(PATIENCE)
+        self._leaves()
+        code = self._popen.returncode
         for _ in range(4):  # what is left in the pipe
             self._pull_errors()
         how = f"it exited with status {code}"
@@ -186,4 +188,9 @@ def _kill(popen: subprocess.Popen[bytes], owner: int) -> None:
     """End it for good, and leave no zombie. A copy of us made by a fork has no say."""
     if os.getpid() == owner:
         _signal(popen, signal.SIGKILL)
-        popen.wait()
+        with suppress(subprocess.TimeoutExpired):  # the kernel itself may be stuck with it
+            popen.wait(PATIENCE)
+        for stream in (popen.stdin, popen.stdout, popen.stderr):
+            if stream:
+                with suppress(OSError):
+                    stream.close()

@@ -113,7 +113,7 @@ class Match:
             seen = [self._game.redact(event, seat) for event in events]
         except (TypeError, LookupError, AttributeError) as error:
             raise BadOption("events", "is not a list of events as `play` returns them.") from error
-        return [event for event in seen if event is not None]
+        return [_own(event) for event in seen if event is not None]
 
     def record(self) -> str:
         """The match as text; `cheeseboard.replay` reads it."""
@@ -208,6 +208,13 @@ class Match:
             f"the {a}" if a == "clock" else str(a) if a == "chance" else f"seat {a}" for a in self.actors
         )
         return "", f"It is not your turn: {acting} {'is' if len(self.actors) == 1 else 'are'} to act."
+
+
+def _own(part: Any) -> Any:
+    """A copy down to the innermost: what a seat does with its events is not to reach the others."""
+    if isinstance(part, dict):
+        return {name: _own(value) for name, value in part.items()}
+    return [_own(value) for value in part] if isinstance(part, list) else part
 
 
 def new(game: str, *, seed: Seed | None = None, chance: str = "seed", **options: object) -> Match:

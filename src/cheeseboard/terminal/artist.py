@@ -73,9 +73,6 @@ class Artist(Protocol):
     def read(self, typed: str, view: View, names: Sequence[str], random: Random) -> tuple[str, ...]:
         """What somebody typed as actions in notation; as it was typed where it is no action. May raise Misread."""
 
-    def for_bot(self, legal: Sequence[str]) -> Sequence[str]:
-        """Those of the legal actions that a bot without a plan should choose from."""
-
     def glimpse(self, view: View, names: Sequence[str], width: int, height: int) -> list[Text]:
         """A page for what this seat is shown for a moment only, perhaps alone; empty if there is nothing."""
 

@@ -18,10 +18,10 @@ from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.commands import Commands
 from cheeseboard.terminal.files import check_writable, read_record, reason, rescue_path, write_record
 from cheeseboard.terminal.listing import Listing
-from cheeseboard.terminal.people import Person, by_seat, from_headers, read_names, read_seats
+from cheeseboard.terminal.people import ANY, Person, by_seat, from_headers, read_bots, read_names
 from cheeseboard.terminal.play import Table
 from cheeseboard.terminal.screen import Screen, Stop
-from cheeseboard.terminal.setup import Wishes, settle_wishes
+from cheeseboard.terminal.setup import Wishes, settle_bots, settle_wishes
 
 
 class Manner(NamedTuple):
@@ -53,17 +53,36 @@ def play_on(screen: Screen, name: str, wishes: Wishes, manner: Manner) -> str:
         raise Stop(f"{name}: {error}", 1) from None
     manner = manner._replace(save=manner.save or Path(name))
     check_writable(manner.save or Path(name))
-    players = match.options["players"]
-    people = from_headers(match.headers, players)
-    if wishes.bots is not None or wishes.names:
-        bots = frozenset(seat for seat, person in enumerate(people) if person.bot)
-        if wishes.bots is not None:
-            bots = read_seats(wishes.bots, players)
-        names = read_names(wishes.names) if wishes.names else tuple(person.name for person in people)
-        people = by_seat(players, bots, names)
     random = _whims(manner.seed)
     with screen:
+        try:
+            people = _people_again(screen, match, wishes)
+        except EOFError:
+            raise Stop("the input ended before the match went on.", 1) from None
         return _play(screen, match, people, manner, random)
+
+
+def _people_again(screen: Screen, match: Match, wishes: Wishes) -> list[Person]:
+    """Those who played, as the record says, or as it is wished now."""
+    players = match.options["players"]
+    people = from_headers(match.headers, players)
+    bots = {seat: person.bot for seat, person in enumerate(people) if person.bot}
+    wished = {} if wishes.bots is None else read_bots(wishes.bots, players)
+    if wishes.bots is not None:
+        bots = {seat: bots.get(seat, ANY) if bot == ANY else bot for seat, bot in wished.items()}
+    if wishes.level:
+        bots = dict.fromkeys(bots, ANY)
+    for seat, bot in bots.items():
+        if ":" in bot and bot != wished.get(seat):
+            _allow(screen, seat, bot)
+    names = read_names(wishes.names) if wishes.names else tuple(person.name for person in people)
+    return settle_bots(by_seat(players, bots, names), match.game, wishes.level, screen)
+
+
+def _allow(screen: Screen, seat: int, bot: str) -> None:
+    """A record may come from anybody: a program or module that it names runs only if the user agrees."""
+    if not (screen.answers and screen.confirm(f"  The record has {bot} run and play seat {seat}. May it?")):
+        raise Stop(f"the record gives seat {seat} to {bot}; say --bots {quote(f'{seat}={bot}')} to let it run.", 1)
 
 
 def _play(screen: Screen, match: Match, people: list[Person], manner: Manner, random: Random) -> str:
@@ -99,7 +118,7 @@ class Again(NamedTuple):
 
 def _end(table: Table, outcome: Outcome) -> Again | None:
     """Show how it ended and ask what next."""
-    table.notes = [table.artist.ending(table.match.view(None), table.names)]
+    table.notes = [table.artist.ending(table.match.view(None), table.names), *table.faults.values()]
     worst = loser(outcome)
     commands = Commands(table)
     while True:
@@ -111,7 +130,7 @@ def _end(table: Table, outcome: Outcome) -> Again | None:
             typed = table.screen.ask(f" again (starter drawn){start}, save FILE or quit? ")
         except EOFError:
             return None
-        table.notes = table.notes[:1]
+        table.notes = table.notes[: 1 + len(table.faults)]
         if typed.lower() in ("again", "a"):
             return Again(None)
         if typed.lower() in ("loser", "l") and worst is not None:

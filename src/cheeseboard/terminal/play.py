@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
 
 from rich.text import Text
 
-from cheeseboard.bots.random_bot import RandomBot
+from cheeseboard.bots.seated import Answer
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
@@ -20,6 +21,7 @@ from cheeseboard.terminal.curtain import draw_curtain
 from cheeseboard.terminal.files import reason, write_record
 from cheeseboard.terminal.glimpses import Glimpses
 from cheeseboard.terminal.listing import Listing
+from cheeseboard.terminal.machines import LONG, NOTICEABLE, Machines, fault_of, meanwhile
 from cheeseboard.terminal.page import lines_of, page, picture
 from cheeseboard.terminal.people import Person, all_of, called, to_headers
 from cheeseboard.terminal.screen import Screen
@@ -55,7 +57,9 @@ class Table:
         self._takeback = Takeback()
         self._story = story_of(match)
         self._last_events: list[tuple[Event, ...]] = []
-        self._bot = RandomBot()
+        self._machines = Machines(people, random)
+        self.faults: dict[str, str] = {}  # what went wrong last with each bot, in full: for when the match is over
+        self._faults: dict[str, str] = {}  # in brief, to be said when somebody is asked
         self._persons = [seat for seat, person in enumerate(people) if not person.bot]
         # Who is at the keyboard; of several nobody knows at first.
         self._eyes = self._persons[0] if len(self._persons) == 1 else None
@@ -65,14 +69,11 @@ class Table:
 
     def play(self) -> None:
         """Go on until the match is over or somebody quits."""
-        commands = Commands(self)
-        while self.match.outcome is None and not self.quitting:
-            looked = self._glimpses.show(self.match)
-            self._eyes = self._eyes if looked is None else looked
-            if self.people_to_act():
-                self._ask(commands)
-            else:
-                self._let_bot_act(next(actor for actor in self.match.actors if isinstance(actor, int)))
+        try:
+            self._seat_bots()
+            self._go_on(Commands(self))
+        finally:
+            self._machines.leave()
 
     def people_to_act(self) -> list[int]:
         """The seats of people who may act now. They go before bots, where several may."""
@@ -106,6 +107,7 @@ class Table:
         del self._story[len(self.match.history) :]
         self.notes.append("Taken back.")
         self.keep()
+        self._seat_bots()  # they have heard what did not happen
 
     def resign(self, seat: int) -> None:
         """Give up for a seat."""
@@ -123,8 +125,8 @@ class Table:
         self.notes = []
         return self.screen.confirm(f" {self.names[self._eyes or 0]}: sure?")
 
-    def show(self, listing: Listing | None) -> None:
-        """Draw the page anew."""
+    def show(self, listing: Listing | None, more: str = "") -> None:
+        """Draw the page anew, saying one thing more below it."""
         rows = page(
             self.artist,
             self.match,
@@ -132,7 +134,7 @@ class Table:
             self.names,
             self._story,
             listing=listing,
-            notes=self.notes,
+            notes=[*self.notes, more] if more else self.notes,
             width=self.screen.width,
             height=self.screen.height,
         )
@@ -146,6 +148,15 @@ class Table:
             except OSError as error:
                 self.notes.append(f"{self.save} could not be written: {reason(error)}.")
 
+    def _go_on(self, commands: Commands) -> None:
+        while self.match.outcome is None and not self.quitting:
+            looked = self._glimpses.show(self.match)
+            self._eyes = self._eyes if looked is None else looked
+            if self.people_to_act():
+                self._ask(commands)
+            else:
+                self._let_bot_act(next(actor for actor in self.match.actors if isinstance(actor, int)))
+
     def _ask(self, commands: Commands) -> None:
         """Ask the first of the people who may act; the others who may are at the keyboard with him."""
         asked = self.people_to_act()
@@ -154,6 +165,8 @@ class Table:
         if self._turn_began:
             self._turn_began = False
             self.notes = self._missed(seat)
+        self.notes += self._faults.values()
+        self._faults = {}
         listing = Listing(self.artist.groups(self.match.view(seat), self.match.legal(seat), self.names))
         self.show(listing)
         typed = self.screen.ask(f" {all_of([self.names[other] for other in asked])}> ")
@@ -176,9 +189,19 @@ class Table:
         width, height = self.screen.width, self.screen.height
         return picture(self.artist, self.match, eyes, self.names, self._story, width=width, height=height)
 
+    def _seat_bots(self) -> None:
+        with self._waiting((LONG, "Getting ready… The first time this takes a while.")):
+            self._machines.sit(self.match)
+
     def _let_bot_act(self, seat: int) -> None:
-        legal = self.artist.for_bot(self.match.legal(seat))
-        self._play(seat, self._bot.choose(self.match.view(seat), legal, self._random))
+        name = self.names[seat]
+        if not self._persons:
+            self.notes = []
+        late = (self._machines.budget(seat).seconds or 0) + LONG
+        with self._waiting((NOTICEABLE, f"{name} thinks…"), (late, f"{name} is getting ready…")):
+            answer = self._machines.act(self.match, seat)
+        self._play(seat, answer.action)
+        self._blame(answer, name)
         lines = lines_of(self.artist, self.match, self._eyes, self.names, self._last_events)
         lines = [line for line in lines if not line.fleeting]
         if not self.screen.pages:
@@ -187,6 +210,25 @@ class Table:
             self.show(None)
             self.screen.pause(self._pace * (LOUD_PAUSE if any(line.loud for line in lines) else 1))
 
+    def _blame(self, answer: Answer, name: str) -> None:
+        """Say what a bot did wrong, at once where people only watch, else when somebody is asked next."""
+        brief = fault_of(answer, name)
+        if not brief:
+            return
+        self.faults[name] = full = f"{brief} ({answer.said})"
+        if not self.screen.pages:
+            self.screen.say(brief if self._persons else full)
+        elif self._persons:
+            self._faults[name] = brief
+        else:
+            self.notes.append(full)
+
+    def _waiting(self, *steps: tuple[float, str]) -> AbstractContextManager[None]:
+        """Say below the board what is waited for, if it takes so long."""
+        if not self.screen.pages:
+            return nullcontext()
+        return meanwhile(lambda words: self.show(None, words), *steps)
+
     def _play(self, seat: int, action: str) -> bool:
         before = self.match.view(None)
         try:
@@ -194,6 +236,7 @@ class Table:
         except IllegalAction:
             self.notes.append(self.refusal(seat, action))
             return False
+        self._machines.hear(self.match, events)
         self._last_events = [events]
         # Chance may have gone on by itself; the story keeps step with the history.
         self._story += [events, *(() for _ in self.match.history[len(self._story) + 1 :])]

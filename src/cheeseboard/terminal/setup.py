@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
+from cheeseboard.bots.finding import find_bot
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
 from cheeseboard.games.options import Choice, Number, Option, Options, Switch, settle
 from cheeseboard.match.seating import seated
-from cheeseboard.terminal.people import Person, around, by_seat, read_names, read_seats
+from cheeseboard.terminal.opponents import choose_bot
+from cheeseboard.terminal.people import ANY, Person, around, by_seat, check_text, instead, read_bots, read_names
 from cheeseboard.terminal.screen import Screen
 
 
@@ -23,6 +25,7 @@ class Wishes(NamedTuple):
     bots: str | None = None
     humans: int | None = None
     names: str = ""
+    level: str = ""  # the bot for seats that do not say which
 
     @property
     def open(self) -> bool:
@@ -58,14 +61,28 @@ def settle_wishes(wishes: Wishes, screen: Screen, random: Random) -> tuple[Optio
     if wishes.bots is not None:
         if humans is not None:
             raise BadOption("humans", "say either which seats are bots or how many people play, not both.")
-        return options, by_seat(players, read_seats(wishes.bots, players), names)
+        people = by_seat(players, read_bots(wishes.bots, players), names)
+        return options, settle_bots(people, wishes.game, wishes.level, screen)
     if humans is None:
         humans = len(names) or 1
         if screen.answers:
             humans = _number(screen, "How many of them are people", humans, 0, players)
     if not 0 <= humans <= players:
         raise BadOption("humans", f"{humans} is not a number from 0 to {players}.")
-    return options, list(seated(around(players, humans, names), random))
+    people = settle_bots(around(players, humans, names), wishes.game, wishes.level, screen)
+    return options, list(seated(people, random))
+
+
+def settle_bots(people: list[Person], game: str, level: str, screen: Screen) -> list[Person]:
+    """The same people, every bot of a kind that there is. BadOption if one is not."""
+    if level:
+        people = instead(people, check_text(find_bot(level).text))
+    if any(person.bot == ANY for person in people):
+        people = instead(people, choose_bot(screen, game))
+    for person in people:
+        if person.bot:
+            find_bot(person.bot)
+    return people
 
 
 def _from_menu(wishes: Wishes, screen: Screen, offered: tuple[Option, ...], given: dict[str, object]) -> int:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import cheeseboard
-from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.terminal.artist import Line, Scene, artist_of
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.people import Person
 from cheeseboard.terminal.play import Table
+from tests.terminal import paper
 from tests.terminal.paper import PaperScreen, whims
 
 ARTIST = artist_of("havarti")
@@ -48,11 +48,7 @@ def laid_out(house: str, *, seed: int = 1, **options: Any) -> cheeseboard.Match:
 
 def random_game(seed: int, most: int = 10_000, **options: Any) -> cheeseboard.Match:
     """A match between bots, up to so many entries of its history."""
-    game, bot, random = cheeseboard.new("havarti", seed=seed, **options), RandomBot(), whims(seed)
-    while game.outcome is None and len(game.history) < most:
-        seat = next(actor for actor in game.actors if isinstance(actor, int))
-        game.play(seat, bot.choose(game.view(seat), ARTIST.for_bot(game.legal(seat)), random))
-    return game
+    return paper.random_game("havarti", seed, most, **options)
 
 
 def drawn(
@@ -89,6 +85,6 @@ def typed(
 ) -> Typist:
     """Play a match to its end; returns the screen."""
     screen = Typist(tell)
-    people = [Person(bot=seat in bots) for seat in range(game.options["players"])]
+    people = [Person(bot="random" if seat in bots else "") for seat in range(game.options["players"])]
     Table(screen, ARTIST, game, people, save=save, random=whims(1)).play()
     return screen

@@ -10,12 +10,12 @@ import pytest
 from rich.console import Console
 
 import cheeseboard
+from cheeseboard.bots import Budget
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.terminal.artist import Line, Scene
 from cheeseboard.terminal.havarti.house import SIZES
 from cheeseboard.terminal.plain import in_ascii
 from tests.terminal.havarti.tables import ARTIST, HOUSE, NAMES, drawn, match
-from tests.terminal.paper import whims
 
 GOLDEN = Path(__file__).parent / "golden"
 BUSY: dict[str, Any] = {
@@ -119,7 +119,8 @@ def test_every_sign_has_an_ascii_stand_in_of_the_same_width() -> None:
 @pytest.mark.parametrize("setup", ["arrange", "random"])
 def test_two_matches_that_differ_in_hidden_things_look_alike(memory: str, setup: str) -> None:
     game = cheeseboard.new("havarti", players=3, seed=11, memory=memory, setup=setup)
-    bot, random = RandomBot(), whims(3)
+    bot = RandomBot()
+    bot.begin("havarti", 0, {}, 3)
     changed = 0
     for _ in range(70):
         for seat in range(3):
@@ -129,7 +130,7 @@ def test_two_matches_that_differ_in_hidden_things_look_alike(memory: str, setup:
             pages = [ARTIST.glimpse(state.view(seat), NAMES, 80, 23) for state in (game, other)]
             assert pages[0] == pages[1]
         seat = next(actor for actor in game.actors if isinstance(actor, int))
-        game.play(seat, bot.choose(game.view(seat), ARTIST.for_bot(game.legal(seat)), random))
+        game.play(seat, bot.choose(game.view(seat), game.legal(seat), Budget(simulations=1)))
         if game.outcome:
             break
     assert changed > 20

@@ -52,10 +52,6 @@ class HavartiArtist:
         """What was typed, in notation."""
         return actions.read(typed, view, names, random)
 
-    def for_bot(self, legal: Sequence[str]) -> Sequence[str]:
-        """A house that lies is good enough."""
-        return ("ready",) if "ready" in legal else legal
-
     def glimpse(self, view: View, names: Sequence[str], width: int, height: int) -> list[Text]:
         """What one is to keep in mind."""
         return looks.glimpse(view, names, width, height)

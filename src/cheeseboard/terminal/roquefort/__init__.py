@@ -62,10 +62,6 @@ class RoquefortArtist:
         """What was typed, in notation."""
         return actions.read(typed, view)
 
-    def for_bot(self, legal: Sequence[str]) -> Sequence[str]:
-        """Whatever is legal."""
-        return legal
-
     def glimpse(self, view: View, names: Sequence[str], width: int, height: int) -> list[Text]:
         """Nothing: what lies open is on the board."""
         return []
