@@ -147,7 +147,7 @@ def _judge_one(found: Estimate, number: int, seat: int, played: str) -> Decision
     return Decision(number, seat, played, found.best, found.chances, found.values[played], found.values[found.best])
 
 
-def as_json(analysis: Analysis) -> dict[str, Any]:
+def to_json(analysis: Analysis) -> dict[str, Any]:
     """For a program."""
     match = analysis.match
     return {

@@ -10,15 +10,16 @@ import numpy as np
 SEATS = 4
 LORE = 64  # ints of lore at most
 DEEPEST = 256  # actions down the tree
-MOST_NODES = 1_200_000  # 38 MiB
+MOST_MOVES = 1_200_000  # 37 MiB
+MOST_PLACES = 1 << 18  # 6 MiB; a power of two
 GREEDY_STATES = 12
-NODE = np.dtype(
+PLACE = np.dtype([("key", np.int64), ("visits", np.int32), ("first", np.int32)], align=True)
+MOVE = np.dtype(
     [
-        ("total", np.float64),  # of the values for the seat that chose this action, each from 0 to 1
+        ("total", np.float64),  # of the values for the seat that made this move, each from 0 to 1
         ("visits", np.int32),
-        ("chances", np.int32),  # how often it was legal when its parent was visited
-        ("child", np.int32),  # the first of them
-        ("sibling", np.int32),
+        ("chances", np.int32),  # how often it was legal when its situation was visited
+        ("next", np.int32),  # move of the same situation
         ("key", np.int16),  # seat * ACTION_COUNT + action
         ("hunch", np.int16),
     ],
@@ -31,16 +32,16 @@ Array = np.ndarray[Any, Any]
 class Desk:
     """Where one search happens. Memory is taken as nodes are used."""
 
-    def __init__(self, thoughts: SimpleNamespace, root: Array, nodes: int = MOST_NODES) -> None:
+    def __init__(self, thoughts: SimpleNamespace, root: Array, moves: int = MOST_MOVES) -> None:
         self._thoughts = thoughts
         self.root = root
         self.states = np.zeros(1, root.dtype)
         self.row = np.zeros(thoughts.MOST_LEGAL, np.int64)
         self.rows = np.zeros((GREEDY_STATES, thoughts.MOST_LEGAL), np.int64)
-        self.nodes = np.empty(min(nodes, MOST_NODES), NODE)
-        self.nodes[0] = 0
-        self.pool = np.array([1, 0])
         self.sums = np.zeros(5 + SEATS)
+        self._moves = np.empty(min(moves, MOST_MOVES), MOVE)
+        self._places = np.zeros(MOST_PLACES, PLACE)
+        self._used = np.array([1, 0, 0, 0])
         self._path = np.zeros(DEEPEST, np.int64)
         self._marks = np.zeros(SEATS * thoughts.ACTION_COUNT, np.int64)
 
@@ -52,19 +53,19 @@ class Desk:
         """So many more simulations, each beginning with the action `only` if one is given. Nobody else has to wait
         meanwhile: Python's lock is let go."""
         self._thoughts.think(
-            self.root, self.states, self.nodes, self.pool, self._path, self._marks, self.row, self.sums,
+            self.root, self.states, self._places, self._moves, self._used, self._path, self._marks, self.row, self.sums,
             me, lore, random, simulations, only,
         )  # fmt: skip
 
     def visits_and_values(self, seat: int) -> dict[int, tuple[int, float]]:
         """For each action of the seat at the root: how often it was tried, and what it was worth."""
         found = {}
-        child = int(self.nodes[0]["child"])
-        while child:
-            node = self.nodes[child]
+        move = int(self._places[self._used[3]]["first"])
+        while move:
+            node = self._moves[move]
             owner, action = divmod(int(node["key"]), int(self._thoughts.ACTION_COUNT))
             if owner == seat:
                 visits = int(node["visits"])
                 found[action] = visits, float(node["total"]) / visits if visits else 0.0
-            child = int(node["sibling"])
+            move = int(node["next"])
         return found

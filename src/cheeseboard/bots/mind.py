@@ -69,6 +69,11 @@ class Thoughts(Protocol):
         """Whether this decision of `seat` is searched; otherwise it is played by `lean`."""
 
     @staticmethod
+    def sign(s: Any, me: int, way: int) -> int:
+        """A hash, not 0, of the situation in which somebody decides: two with the same sign are searched as one. It
+        may rest on all that `me` knows; or on `way` alone, a hash of the searched decisions that led here."""
+
+    @staticmethod
     def hunch(s: Any, seat: int, action: int) -> int:
         """How promising a legal action looks at a glance, from 1 to 1000: the search looks at those first."""
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cheeseboard.bots.bot import Budget, Estimate
-from cheeseboard.bots.desk import MOST_NODES, Desk
+from cheeseboard.bots.desk import MOST_MOVES, Desk
 from cheeseboard.bots.mind import CERTAIN
 from cheeseboard.bots.thinker import Question, Thinker
 
-NODES_PER_SIMULATION = 64
+MOVES_PER_SIMULATION = 64
 GLANCE = 0.004  # seconds between two looks at the clock
 FIRST_GLANCE = 16  # simulations before the first
 FREELY = 0.7  # of an estimate's budget goes where the search leads, the rest to every legal action alike
@@ -41,10 +41,10 @@ class SearchBot(Thinker):
         return _best(question, self._search(question, budget), self._seat)
 
     def _search(self, question: Question, budget: Budget) -> Desk:
-        nodes = MOST_NODES
+        moves = MOST_MOVES
         if budget.simulations is not None:
-            nodes = min(nodes, 1000 + budget.simulations * NODES_PER_SIMULATION)
-        desk = self._desk(question, nodes)
+            moves = min(moves, 1000 + budget.simulations * MOVES_PER_SIMULATION)
+        desk = self._desk(question, moves)
         self._spend(desk, question, budget)
         return desk
 

@@ -76,5 +76,5 @@ class Thinker(Bot):
         count = self._thoughts.legal_at(root, 0, self._seat, row)
         return Question(root, lore, random, dict(zip(map(int, row[:count]), legal, strict=True)))
 
-    def _desk(self, question: Question, nodes: int) -> Desk:
-        return Desk(self._thoughts, question.root, nodes)
+    def _desk(self, question: Question, moves: int) -> Desk:
+        return Desk(self._thoughts, question.root, moves)

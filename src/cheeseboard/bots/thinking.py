@@ -33,7 +33,7 @@ def get_ready(game: str) -> SimpleNamespace:
         thoughts.resolve_at(root, 0, random)
     seat = (thoughts.actors_at(root, 0) & 15).bit_length() - 1
     lore = np.zeros(desk.LORE, np.int64)
-    papers = desk.Desk(thoughts, root, nodes=64)
+    papers = desk.Desk(thoughts, root, moves=64)
     thoughts.legal_at(root, 0, seat, papers.row)
     thoughts.habit_at(root, 0, seat, lore, random)
     thoughts.greedy_at(papers.for_greedy(), papers.rows, seat, lore, random)

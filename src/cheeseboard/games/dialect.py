@@ -28,3 +28,10 @@ def nth(members: int, n: int) -> int:
         members &= members - 1
         n -= 1
     return first(members)
+
+
+def mixed(hashed: int, number: int) -> int:
+    """A hash with one more number, not negative, mixed in; from 1 on, below 2**62 or little more."""
+    low = (hashed ^ number) & 0xFFFFFFFF
+    high = (hashed ^ number) >> 32 & 0x3FFFFFFF
+    return 698769069 * low + high + 1 ^ low >> 15

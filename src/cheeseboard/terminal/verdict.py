@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from cheeseboard.analysis.analysis import Analysis, analyse
-from cheeseboard.bots.bot import Budget
+from cheeseboard.analysis.analysis import Analysis, analyse, to_json
+from cheeseboard.analysis.plot import as_svg
+from cheeseboard.bots.bot import Budget, read_budget
 from cheeseboard.match.match import Match
 from cheeseboard.terminal.artist import artist_of
+from cheeseboard.terminal.files import read_record
 from cheeseboard.terminal.people import called, from_headers
+from cheeseboard.terminal.replay import open_record
 
 BARS = " ▁▂▃▄▅▆▇█"
 SHOWN = 8  # swings and slips at most
-CURVE_WIDTH = 60
+CURVE_WIDTH = 52
 
 
-def analyse_and_watch(match: Match, budget: Budget, jobs: int) -> Analysis:
-    """Analyse with a progress bar on standard error."""
+def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None, *, as_json: bool) -> None:
+    """All that `cheeseboard analyse` does."""
+    match = open_record(read_record(file), file)
+    analysis = _analyse(match, read_budget(budget), jobs or os.cpu_count() or 1)
+    if plot:
+        plot.write_text(as_svg(analysis, names_of(match), "Chance to win"), encoding="utf-8")
+    if as_json:
+        print(json.dumps(to_json(analysis)))  # noqa: T201
+    else:
+        show_analysis(analysis, Console())
+
+
+def _analyse(match: Match, budget: Budget, jobs: int) -> Analysis:
+    """With a progress bar on standard error."""
     columns = TextColumn("judging decisions"), BarColumn(), MofNCompleteColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
