@@ -28,8 +28,9 @@ CURVE_WIDTH = 52
 
 def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None, *, as_json: bool) -> None:
     """All that `cheeseboard analyse` does."""
+    wanted = read_budget(budget)
     match = open_record(read_record(file), file)
-    analysis = _analyse(match, read_budget(budget), jobs or os.cpu_count() or 1)
+    analysis = _analyse(match, wanted, jobs or os.cpu_count() or 1)
     if plot:
         plot.write_text(as_svg(analysis, names_of(match), "Chance to win"), encoding="utf-8")
     if as_json:
