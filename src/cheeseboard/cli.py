@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from cheeseboard import __version__
+from cheeseboard.bots.levels import LEVELS
 from cheeseboard.errors import BadOption, CheeseboardError
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
@@ -121,7 +122,12 @@ def cheeseboard(
 @_game_options
 def play(
     game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(games())}.", show_default=False)] = None,
-    bots: Annotated[str | None, typer.Option(help="Seats that a bot plays, such as 1,2. Seat 0 starts.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Seats that a bot plays, such as 1,2 or 1=greedy,2=cmd:./bot. Seat 0 starts.")
+    ] = None,
+    level: Annotated[
+        str, typer.Option(help=f"Which bot that is: {', '.join(level.name for level in LEVELS)}, or any other.")
+    ] = "",
     humans: Annotated[
         int | None, typer.Option(help="How many people play; seats are drawn, bots take the rest.")
     ] = None,
@@ -146,6 +152,7 @@ def play(
         bots,
         humans,
         names,
+        level,
     )
     manner = evening.Manner(seed, save, pace)
     if resume is None:
@@ -183,6 +190,54 @@ def replay(
         film.step(screen, at or 0)
     else:
         film.tell(screen, film.length if at is None else at)
+
+
+@app.command()
+@_game_options
+def arena(
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(games())}.", show_default=False)] = None,
+    bots: Annotated[str, typer.Option(help="Bots, such as random,greedy,search@0.5s; @ adds a budget.")] = "",
+    bot: Annotated[
+        list[str] | None, typer.Option(help="One more bot; may have commas in it and be given again.")
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--games", help="How many games. [default: 100]", show_default=False)
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Play the same games again.")] = None,
+    budget: Annotated[
+        str | None, typer.Option(help="For a move: a time, such as 0.2s, or simulations, such as 500. [default: 0.2s]")
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes. [default: one for each core]", min=1, max=1024)] = None,
+    out: Annotated[Path | None, typer.Option(help="A folder for the run. [default: a new one in arena-runs]")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the run in this folder.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, auto or local.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
+    **options: Any,
+) -> None:
+    """Let bots play each other on all cores: a table with ratings, all games, and a report to look at."""
+    from cheeseboard.arena.command import Wishes, play_arena
+
+    texts = [*filter(None, map(str.strip, bots.split(","))), *(bot or ())]
+    given = {name: text for name, text in options.items() if text is not None}
+    play_arena(Wishes(game, texts, given, number, seed, budget, jobs, out, resume, ray), as_json=json)
+
+
+@app.command()
+def analyse(
+    file: Annotated[str, typer.Argument(help="The record of a match; - reads standard input.")],
+    budget: Annotated[
+        str, typer.Option(help="For a decision: a time, such as 0.2s, or simulations, such as 500.")
+    ] = "0.2s",
+    jobs: Annotated[
+        int | None, typer.Option(help="Processes. [default: one for each core]", min=1, max=1024, show_default=False)
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the chances to win into this SVG file.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
+) -> None:
+    """Who stood how, when it turned, and what the search would have played, judged by what each seat could know."""
+    from cheeseboard.terminal.verdict import analyse_and_show
+
+    analyse_and_show(file, budget, jobs, plot, as_json=json)
 
 
 @app.command()

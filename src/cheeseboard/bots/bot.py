@@ -21,7 +21,9 @@ class Budget(NamedTuple):
     simulations: int | None = None
 
     def __str__(self) -> str:
-        return f"{self.seconds:g}s" if self.simulations is None else str(self.simulations)
+        return (
+            f"{self.seconds:.9f}".rstrip("0").rstrip(".") + "s" if self.simulations is None else str(self.simulations)
+        )
 
 
 def read_budget(text: str) -> Budget:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cheeseboard.terminal.artist import Misread
-from cheeseboard.terminal.files import check_writable, reason, write_record
+from cheeseboard.terminal.files import check_writable, reason
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.screen import Stop
+from cheeseboard.writing import write_whole
 
 if TYPE_CHECKING:
     from cheeseboard.terminal.play import Table
@@ -104,7 +105,7 @@ class Commands:
         path = Path(name).expanduser()
         try:
             check_writable(path)
-            write_record(path, self._table.match.record())
+            write_whole(path, self._table.match.record())
         except Stop as stop:
             self._table.notes.append(str(stop))
         except OSError as error:

@@ -16,12 +16,13 @@ from cheeseboard.match.record import replay
 from cheeseboard.match.seating import loser, seated
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.commands import Commands
-from cheeseboard.terminal.files import check_writable, read_record, reason, rescue_path, write_record
+from cheeseboard.terminal.files import check_writable, read_record, reason, rescue_path
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.people import ANY, Person, by_seat, from_headers, read_bots, read_names
 from cheeseboard.terminal.play import Table
 from cheeseboard.terminal.screen import Screen, Stop
 from cheeseboard.terminal.setup import Wishes, settle_bots, settle_wishes
+from cheeseboard.writing import write_whole
 
 
 class Manner(NamedTuple):
@@ -150,7 +151,7 @@ def _kept(table: Table) -> str:
     """Keep a match that is broken off; says where it is and how to go on."""
     try:
         path = table.save or rescue_path(table.match.game)
-        write_record(path, table.match.record())
+        write_whole(path, table.match.record())
     except OSError as error:
         return f"the match could not be kept: {reason(error)}."
     return f"the match is kept; go on with: {_program()} play --resume {quote(str(path))}"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -31,20 +29,6 @@ def read_record(name: str) -> str:
         return data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise Stop(f"{name} is not a record: it is not text.", 1) from None
-
-
-def write_record(path: Path, text: str) -> None:
-    """Put the record where the path says, in one step: at no moment is there half a record. Raises OSError."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def check_writable(path: Path) -> None:
@@ -75,9 +59,3 @@ def reason(error: OSError) -> str:
     """Why, in the system's words, without its numbers."""
     words = error.strerror or str(error) or type(error).__name__
     return words[0].lower() + words[1:]
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -18,13 +18,14 @@ from cheeseboard.match.takeback import Takeback
 from cheeseboard.terminal.artist import Artist, View
 from cheeseboard.terminal.commands import Commands
 from cheeseboard.terminal.curtain import draw_curtain
-from cheeseboard.terminal.files import reason, write_record
+from cheeseboard.terminal.files import reason
 from cheeseboard.terminal.glimpses import Glimpses
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.machines import LONG, NOTICEABLE, Machines, fault_of, meanwhile
 from cheeseboard.terminal.page import lines_of, page, picture
 from cheeseboard.terminal.people import Person, all_of, called, to_headers
 from cheeseboard.terminal.screen import Screen
+from cheeseboard.writing import write_whole
 
 LOUD_PAUSE = 2.5  # times longer when something happens that must not be missed
 
@@ -144,7 +145,7 @@ class Table:
         """Write the record, if it is to be kept; a full disk does not end a match."""
         if self.save:
             try:
-                write_record(self.save, self.match.record())
+                write_whole(self.save, self.match.record())
             except OSError as error:
                 self.notes.append(f"{self.save} could not be written: {reason(error)}.")
 

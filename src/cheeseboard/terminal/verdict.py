@@ -20,6 +20,7 @@ from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.files import read_record
 from cheeseboard.terminal.people import called, from_headers
 from cheeseboard.terminal.replay import open_record
+from cheeseboard.writing import write_whole
 
 BARS = " ▁▂▃▄▅▆▇█"
 SHOWN = 8  # swings and slips at most
@@ -32,7 +33,7 @@ def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None
     match = open_record(read_record(file), file)
     analysis = _analyse(match, wanted, jobs or os.cpu_count() or 1)
     if plot:
-        plot.write_text(as_svg(analysis, names_of(match), "Chance to win"), encoding="utf-8")
+        write_whole(plot, as_svg(analysis, names_of(match), "Chance to win"))
     if as_json:
         print(json.dumps(to_json(analysis)))  # noqa: T201
     else:

@@ -1,0 +1,1 @@
+"""Bots against bots: who meets whom, played on all cores, kept on disk, rated, reported."""
