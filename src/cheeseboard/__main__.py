@@ -1,0 +1,5 @@
+"""`python -m cheeseboard`."""
+
+from cheeseboard.cli import main
+
+main()
