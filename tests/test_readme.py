@@ -14,7 +14,7 @@ import pytest
 from cheeseboard.cli import run
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/bots.md")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/arena.md", "docs/bots.md")
 PICTURE = ROOT / "docs" / "castle.svg"
 
 
@@ -53,13 +53,14 @@ def test_example_of_a_test_for_a_rule() -> None:
 
 
 @pytest.mark.full  # bots get ready to play
-def test_commands_in_the_readme(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("document", ["README.md", "docs/arena.md"])
+def test_commands(
+    document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    lines = [words for words in commands("README.md") if words[0] == "cheeseboard"]
-    assert ["cheeseboard"] in lines
+    lines = [words for words in commands(document) if words[0] == "cheeseboard"]
+    assert len(lines) > 4
     for _, *words in lines:
         monkeypatch.setattr("sys.stdin", io.StringIO())
         status, told = run(words), capsys.readouterr()
