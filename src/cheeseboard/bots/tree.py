@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 NONE = 0  # no move has this number
 SEAT_COUNT = 4
 SURE = 10_000  # `mind.CERTAIN`
-EAGERNESS = 0.3
+EAGERNESS = 1.0  # how much a promising action is looked at before its value counts
 DOUBT = 0.05  # what nobody has tried yet is taken to be so much worse than what was
 
 

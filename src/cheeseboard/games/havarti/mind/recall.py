@@ -1,0 +1,244 @@
+"""What one seat of Hide the Havarti remembers of all it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from cheeseboard.bots import mind
+from cheeseboard.games.contract import Event
+from cheeseboard.games.havarti import knowledge, position, rules
+from cheeseboard.games.havarti.mind import shape
+from cheeseboard.games.havarti.mind.lore import (
+    LORE_LOT,
+    LORE_ODDS,
+    LORE_ORDERS,
+    LORE_PLAN,
+    LORE_SIZE,
+    LORE_STYLES,
+    STYLES,
+)
+from cheeseboard.games.havarti.mind.shape import cell_of
+from cheeseboard.games.havarti.mind.suspicion import Suspicion
+from cheeseboard.games.havarti.notation import CODES, LINE_NAMES, PHASES, specials_of
+from cheeseboard.games.havarti.rounds import lay_knowledge, next_round
+from cheeseboard.games.havarti.state import DO_HIDE, DO_SWAP, State
+from cheeseboard.games.havarti.tables import (
+    CELLS,
+    CENTRE,
+    CHEESES,
+    COMMON,
+    LINE_CELLS,
+    SPECIAL,
+)
+
+SLIPS = 4  # a card slips one's mind by itself in one of so many turns in which it might
+PASSING = ("turn", "round", "over", "arranged")  # events that come after what caused them
+
+
+class Recall(mind.Recall):
+    """A mirror of the match, kept with the game's own functions. Every set of cells in it is public, since all see
+    who looks where; only cards are not. What the seat never heard of is not in the mirror either."""
+
+    def __init__(self, seat: int, options: Mapping[str, Any], memory: float, random: Random) -> None:
+        self._seat = seat
+        self._memory = memory
+        self._random = random
+        self._mirror: State = position.start(dict(options))
+        self._house: list[int] = []  # the sixteen cards of the round, in any order, if this seat knows
+        self._suspicion = Suspicion()
+        self._plan = self._draw_plan()
+
+    # -- hearing --------------------------------------------------------------------------------------------------
+
+    def hear(self, event: Event) -> None:
+        name = event["event"]
+        if name not in PASSING:
+            self._mirror.peeker = self._mirror.sniffer = 0
+        handler = getattr(self, f"_hear_{name}", None)
+        if handler:
+            handler(event)
+
+    def _hear_recall(self, event: Event) -> None:
+        told, s = event["position"], self._mirror
+        s.inspector = told["inspector"]
+        lay_knowledge(s)
+        shape.take(s, told, self._seat)
+        shape.take_memories(s, told)
+        self._house = self._counted()
+
+    def _hear_specials(self, event: Event) -> None:
+        self._mirror.specials = specials_of(event.get("codes", ""))
+
+    def _hear_place(self, event: Event) -> None:
+        self._mirror.house[cell_of(event["cell"])] = CODES.index(event["code"])
+
+    def _hear_house(self, event: Event) -> None:
+        if "house" in event:
+            self._mirror.house[:] = [CODES.index(code) for code in "".join(event["house"])]
+
+    def _hear_arranged(self, _event: Event) -> None:
+        if self._is_fromager():
+            self._house = self._mirror.house.copy()
+
+    def _hear_swap(self, event: Event) -> None:
+        s = self._mirror
+        one, other = map(cell_of, event["cells"])
+        if event["phase"] == "arrange":
+            s.house[one], s.house[other] = s.house[other], s.house[one]
+            return
+        s.phase = PHASES.index(event["phase"])
+        self._suspicion.watch(s, DO_SWAP + one * CELLS + other)
+        rules.exchange(s, one, other)
+        if self._random.random() >= self._memory:
+            self._lose_swap(one, other)
+
+    def _hear_open(self, event: Event) -> None:
+        self._mirror.at = cell_of(event["cell"])
+
+    def _hear_walk(self, event: Event) -> None:
+        self._mirror.at = cell_of(event["to_cell"])
+
+    def _hear_reveal(self, event: Event) -> None:
+        cell = cell_of(event["cell"])
+        self._suspicion.learn(self._mirror, cell, event["code"] in "1234")
+        self._mirror.house[cell] = CODES.index(event["code"])
+        rules.turn_up(self._mirror, cell)
+
+    def _hear_found(self, event: Event) -> None:
+        self._mirror.house[cell_of(event["cell"])] = COMMON
+        self._mirror.found = rules.appended(self._mirror.found, int(event["code"]))
+        if int(event["code"]) in self._house:
+            self._house[self._house.index(int(event["code"]))] = COMMON
+
+    def _hear_lose(self, event: Event) -> None:
+        s = self._mirror
+        s.lost, s.found = rules.appended(s.lost, int(event["code"])), rules.without_newest(s.found)
+
+    def _hear_hide(self, event: Event) -> None:
+        cell = cell_of(event["cell"])
+        self._suspicion.watch(self._mirror, DO_HIDE + cell)
+        self._mirror.up &= ~(1 << cell)
+
+    def _hear_peek(self, event: Event) -> None:
+        s, cell = self._mirror, cell_of(event["cell"])
+        s.peeker, s.peeked = event["seat"] + 1, cell
+        s.known[event["seat"]] |= 1 << cell
+        if "code" in event:
+            s.house[cell] = CODES.index(event["code"])
+
+    def _hear_line(self, event: Event) -> None:
+        s, line = self._mirror, LINE_NAMES.index(event["line"])
+        s.sniffer, s.sniffed = event["seat"] + 1, line
+        cells = [cell for cell in range(CELLS) if LINE_CELLS[line] >> cell & 1]
+        for cell, code in zip(cells, event.get("codes", ""), strict=False):
+            s.house[cell] = CODES.index(code)
+        knowledge.learn_line(s, event["seat"], LINE_CELLS[line], event["cheese"])
+
+    def _hear_shuffle(self, _event: Event) -> None:
+        knowledge.mix(self._mirror)
+        self._suspicion.mix(CENTRE)
+
+    def _hear_turn(self, event: Event) -> None:
+        self._mirror.phase = PHASES.index(event["phase"])
+        if event["phase"] == "inspector" and self._random.random() >= self._memory:
+            self._let_slip()
+
+    def _hear_resign(self, event: Event) -> None:
+        self._mirror.dormant |= 1 << event["seat"]
+
+    def _hear_round(self, _event: Event) -> None:
+        next_round(self._mirror)
+        self._house = []
+        self._suspicion.begin()
+        self._plan = self._draw_plan()
+
+    # -- forgetting -----------------------------------------------------------------------------------------------
+
+    def _lose_swap(self, one: int, other: int) -> None:
+        """Which two cards were swapped was not quite caught."""
+        s = self._mirror
+        pair = 1 << one | 1 << other
+        if s.scent & pair:
+            s.scent |= pair & ~s.known[s.inspector]
+        self._suspicion.mix(pair)
+        self._forget(one)
+        self._forget(other)
+
+    def _let_slip(self) -> None:
+        """Something that was known long enough is known no more."""
+        down = [cell for cell in range(CELLS) if self._mirror.known[self._seat] & ~self._mirror.up >> cell & 1]
+        if down and self._random.randrange(SLIPS) == 0:
+            self._forget(self._random.choice(down))
+
+    def _forget(self, cell: int) -> None:
+        """A card that lies face down is not known any more. The inspector must not lose what the rest is counted by:
+        a special he cannot place is one he has not seen, and of the four that the Parlor mixed he loses none."""
+        s, bit = self._mirror, 1 << cell
+        if s.up & bit:
+            return
+        if not self._is_fromager():
+            if s.mixed and cell in s.slot:
+                return
+            if s.known[self._seat] & bit and s.house[cell] >= SPECIAL:
+                s.seen &= ~(1 << s.house[cell] - SPECIAL)
+            s.clean &= ~bit
+        s.known[self._seat] &= ~bit
+
+    # -- telling --------------------------------------------------------------------------------------------------
+
+    def state(self, view: Mapping[str, Any]) -> State:
+        shape.take(self._mirror, view, self._seat)
+        scrubbed = self._mirror.copy()
+        rules.scrub(scrubbed, self._seat)
+        return scrubbed
+
+    def lore(self) -> list[int]:
+        lore = [0] * LORE_SIZE
+        lore[LORE_PLAN] = self._plan
+        lore[LORE_ODDS : LORE_ODDS + 2 * CELLS] = self._suspicion.odds()
+        lore[LORE_STYLES : LORE_STYLES + STYLES] = self._suspicion.styles()
+        if self._is_fromager():
+            for k, card in enumerate(self._lot()):
+                lore[LORE_LOT + k // 8] |= card << k % 8 * 4
+        else:
+            for order, weight in enumerate(self._orders()):
+                lore[LORE_ORDERS + order // 6] |= weight << order % 6 * 10
+        return lore
+
+    def _lot(self) -> list[int]:
+        """The cards of the cells that a fromager does not know: whatever of the house is not where he knows."""
+        s = self._mirror
+        known = [cell for cell in range(CELLS) if s.known[self._seat] >> cell & 1]
+        rest = sorted(self._house)
+        for cell in known:
+            if s.house[cell] in rest:
+                rest.remove(s.house[cell])
+        missing = CELLS - len(known)
+        return (rest + [COMMON] * missing)[:missing]
+
+    def _orders(self) -> list[int]:
+        """How likely each order of the mixed cards is, from 0 to 1000."""
+        s = self._mirror
+        if not s.mixed:
+            return [0] * knowledge.ORDERS
+        weights = [knowledge.houses_under(s, order) for order in range(knowledge.ORDERS)]
+        most = max(weights)
+        return [1000 * weight // most for weight in weights] if most else [1] * knowledge.ORDERS
+
+    def _counted(self) -> list[int]:
+        """The sixteen cards as far as they can be told where a match began in the middle."""
+        s = self._mirror
+        known = [s.house[cell] for cell in range(CELLS) if s.known[self._seat] >> cell & 1]
+        taken = {*known, *shape.cheeses_in(s.found), *shape.cheeses_in(s.lost)}
+        cheeses = [card for card in range(1, CHEESES + 1) if card not in taken]
+        specials = [SPECIAL + i for i in range(8) if s.specials >> i & 1 and SPECIAL + i not in taken]
+        missing = cheeses + specials + [COMMON] * CELLS
+        return known + missing[: CELLS - len(known)]
+
+    def _is_fromager(self) -> bool:
+        return self._seat != self._mirror.inspector
+
+    def _draw_plan(self) -> int:
+        return self._random.getrandbits(60) + 1

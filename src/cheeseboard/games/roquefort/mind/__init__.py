@@ -1,0 +1,7 @@
+"""The mind of Château Roquefort: what a seat remembers, and what it thinks of it. See `bots/mind.py`."""
+
+from cheeseboard.games.roquefort.mind.recall import Recall
+
+THOUGHTS = "cheeseboard.games.roquefort.mind.thoughts"
+
+__all__ = ["THOUGHTS", "Recall"]
