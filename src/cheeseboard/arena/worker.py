@@ -28,9 +28,10 @@ TRIES = 2
 
 
 def patience(plan: Plan) -> float:
-    """How many seconds a bot may be silent before its process is ended: far more than any that works would need."""
+    """How many seconds a bot may be silent before its process is ended: far more than any that works would need, also
+    where it waits for a compiler on a busy machine."""
     seconds = [one.budget.seconds for one in plan.entrants]
-    return 600 if None in seconds else 60 + 10 * max(one for one in seconds if one)
+    return 600 if None in seconds else 300 + 10 * max(one for one in seconds if one)
 
 
 class Worker:

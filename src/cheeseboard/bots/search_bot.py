@@ -14,6 +14,7 @@ from cheeseboard.bots.thinker import Question, Thinker
 MOVES_PER_SIMULATION = 64
 GLANCE = 0.004  # seconds between two looks at the clock
 FIRST_GLANCE = 16  # simulations before the first
+LUCK = 0.3  # how much a value may be off that was tried once
 FREELY = 0.7  # of an estimate's budget goes where the search leads, the rest to every legal action alike
 
 
@@ -70,6 +71,11 @@ def _part(budget: Budget, share: float) -> Budget:
 
 
 def _best(question: Question, desk: Desk, seat: int) -> int:
-    """The action tried most often; of equals the one worth most, then the first."""
+    """The action that is worth most, as far as it was tried: one that was tried seldom may only have been lucky."""
     found = desk.visits_and_values(seat)
-    return max(question.actions, key=lambda action: found.get(action, (0, 0.0)))
+
+    def surely(action: int) -> float:
+        visits, value = found.get(action, (0, 0.0))
+        return float(value - LUCK / visits**0.5) if visits else -LUCK
+
+    return max(question.actions, key=surely)

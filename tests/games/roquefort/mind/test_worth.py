@@ -47,7 +47,7 @@ def test_chances_add_up_and_are_the_same_for_other_numbers_of_seats(options: dic
 
 
 def test_at_the_end_it_is_exact() -> None:
-    over = {"phase": "over", "red": "a1", "blue": "g7"}
+    over: dict[str, Any] = {"phase": "over", "red": "a1", "blue": "g7"}
     won = castle(outcome={"reason": "goal", "winners": [1], "scores": [0, 4]}, cheese=["", "1234"], **over)
     assert worth(state_at(won)) == [0, CERTAIN, 0, 0]
     level = castle(outcome={"reason": "quiet", "winners": [0, 1], "scores": [0, 0]}, **over)

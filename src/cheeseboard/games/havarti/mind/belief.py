@@ -32,20 +32,24 @@ from cheeseboard.games.havarti.mind.lore import (
     LORE_READ,
     LORE_STYLE,
     LORE_STYLES,
+    OPENLY,
     SLYLY,
     STYLES,
 )
 from cheeseboard.games.havarti.state import State
 from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, COMMON, EMPTY, SPECIAL
 
+# What a fromager expects the inspector to read from swaps: that they are made openly, mostly.
+READERS = [OPENLY, OPENLY, OPENLY, OPENLY, OPENLY, SLYLY, BLINDLY, BLINDLY]
 PATIENCE = 12  # draws before the named line gets its cheese by force
 
 
 def imagine_world(s: State, me: int, lore: list[int], random: list[int]) -> None:
     """Fill in what `me` does not know, and what the inspector makes of it."""
-    style = some_style(lore, random)
-    smell_by(lore, style)
-    if me != s.inspector:
+    if me == s.inspector:
+        smell_by(lore, some_style(lore, random))
+    else:
+        smell_by(lore, READERS[below(random, len(READERS))])
         lore[LORE_STYLE] = SLYLY
     if is_table_clean(s):
         return
