@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.text import Text
 
 import cheeseboard
+from cheeseboard.match.story import story_of
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.page import page
-from cheeseboard.match.story import story_of
 
 TARGET = Path(__file__).with_name("castle.svg")
 NAMES = ("Mum", "Dad", "Bot Green")

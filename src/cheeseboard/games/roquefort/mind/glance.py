@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cheeseboard.games.dialect import first
+from cheeseboard.games.roquefort.knowledge import unseen
 from cheeseboard.games.roquefort.rules import CHEESE
 from cheeseboard.games.roquefort.tables import (
-    CELLS,
     HOLES,
     NOT_FIRST_COLUMN,
     NOT_LAST_COLUMN,
@@ -18,7 +18,6 @@ from cheeseboard.games.roquefort.tables import (
     SLOT_ENTRY,
     SLOT_LINE,
     SLOT_STEP,
-    SLOTS,
     TRAP,
     UNKNOWN,
 )
@@ -27,17 +26,32 @@ if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
 EAST, WEST, SOUTH, NORTH = 0, 1, 2, 3  # where a push goes; slots come in this order, three of each
-NO_SLOT = -1
+MOST_ALIKE = 10  # blanks
 
 _LINES = [SLOT_LINE[3 * way] | SLOT_LINE[3 * way + 1] | SLOT_LINE[3 * way + 2] for way in range(4)]
 ROWS = _LINES[EAST]  # the cells of the lines that go east and west
 COLUMNS = _LINES[SOUTH]
 ENTRIES = [sum(1 << SLOT_ENTRY[3 * way + k] for k in range(3)) for way in range(4)]
-SLOT_THROUGH = [
-    next((slot for slot in range(3 * way, 3 * way + 3) if SLOT_LINE[slot] >> cell & 1), NO_SLOT)
-    for cell in range(CELLS)
-    for way in range(4)
-]
+
+
+def conclude(s: State) -> None:
+    """Where nobody has looked there may be only one sort of tile left: then everybody knows what lies there."""
+    hidden = HOLES & ~s.known
+    if hidden == 0 or hidden.bit_count() > MOST_ALIKE:
+        return
+    pool = unseen(s)
+    tile = 0
+    while pool & 15 == 0:
+        pool >>= 4
+        tile += 1
+    if pool > 15:
+        return
+    s.traps &= s.known
+    s.known = HOLES
+    while hidden:
+        s.tiles[first(hidden)] = tile
+        s.traps |= int(tile == TRAP) << first(hidden)
+        hidden &= hidden - 1
 
 
 def snared(s: State, way: int) -> int:
@@ -59,15 +73,6 @@ def snared(s: State, way: int) -> int:
 def all_snared(s: State) -> int:
     """The cells under which some slide brings a trap, as far as is known."""
     return snared(s, EAST) | snared(s, WEST) | snared(s, SOUTH) | snared(s, NORTH)
-
-
-def sinking_slot(s: State, mice: int) -> int:
-    """A slot by which a known trap comes under one of these mice; NO_SLOT if there is none."""
-    for way in range(4):
-        caught = snared(s, way) & mice
-        if caught:
-            return SLOT_THROUGH[first(caught) * 4 + way]
-    return NO_SLOT
 
 
 def tile_after(s: State, cell: int, slot: int) -> int:
@@ -119,14 +124,3 @@ def gained_by_slide(s: State, seat: int, slot: int) -> int:
         stood_on |= kind
         mice &= mice - 1
     return paired & CHEESE & ~s.cheese[seat]
-
-
-def gaining_slot(s: State, seat: int) -> int:
-    """A slot by which the seat is known to gain cheese; NO_SLOT if there is none."""
-    mice = s.mice[seat] & HOLES
-    if mice & mice - 1 == 0:
-        return NO_SLOT
-    for slot in range(SLOTS):
-        if mice & SLOT_LINE[slot] and gained_by_slide(s, seat, slot):
-            return slot
-    return NO_SLOT

@@ -5,23 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.dialect import below, first, mixed, nth
+from cheeseboard.games.roquefort.mind.glance import conclude
 from cheeseboard.games.roquefort.mind.hunches import hunch_of
-from cheeseboard.games.roquefort.mind.lean import lean_action
 from cheeseboard.games.roquefort.mind.turns import best_of_turn
 from cheeseboard.games.roquefort.mind.worth import chances
-from cheeseboard.games.roquefort.rules import ENTER, PLACE, occupied, resample
-from cheeseboard.games.roquefort.tables import (
-    TOWERS,
-)
+from cheeseboard.games.roquefort.rules import ENTER, PLACE, draw_legal, occupied, resample
+from cheeseboard.games.roquefort.tables import TOWERS
 
 if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
-HORIZON = 0  # actions a playout goes on beyond the tree, at most
-
 
 def imagine(s: State, me: int, lore: Any, random: Any) -> None:
     """Lay what was never seen at random: no play tells anything about it."""
+    conclude(s)
     resample(s, me, random)
 
 
@@ -37,6 +34,7 @@ def greedy(states: Any, rows: Any, me: int, lore: Any, random: Any) -> int:
     """The first action of the best turn, as far as it can be foreseen."""
     if states[0].phase == PLACE:
         return habit(states[0], me, lore, random)
+    conclude(states[0])
     return best_of_turn(states, rows, me)
 
 
@@ -68,13 +66,13 @@ def hunch(s: State, seat: int, action: int) -> int:
 
 
 def lean(s: State, seat: int, random: Any) -> int:
-    """What a quick player would do."""
-    return lean_action(s, seat, random)
+    """Anything legal: it is never asked, as long as every decision is searched and playouts stop at once."""
+    return draw_legal(s, seat, random)
 
 
 def far_enough(s: State, root: Any, steps: int) -> bool:
-    """A playout stops after so many actions."""
-    return steps >= HORIZON
+    """Playouts stop at once: `worth` tells more than how a quick player would go on."""
+    return True
 
 
 def worth(s: State, me: int, out: Any) -> None:

@@ -1,0 +1,129 @@
+"""Thoughts are legal, blind to what is hidden, and the same at both speeds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cheeseboard.bots.thinking import get_ready, thoughts_of
+from cheeseboard.games.roquefort import rules
+from cheeseboard.games.roquefort.rules import State
+from cheeseboard.games.roquefort.tables import HOLES
+from cheeseboard.games.speed import record_of, state_of
+
+from ..castle import castle
+from .minds import LORE, OPTIONS, PLAIN, greedy, scrubbed, state_at, states, worth
+
+EVERY_OPTION = pytest.mark.parametrize("options", OPTIONS, ids=str)
+
+
+def legal(s: State) -> list[int]:
+    out = [0] * rules.MOST_LEGAL
+    return out[: rules.legal(s, s.seat, out)]
+
+
+@EVERY_OPTION
+def test_lean_is_legal_and_hunches_are_in_bounds(options: dict[str, Any]) -> None:
+    random = [7]
+    for s in states(3, **options):
+        actions = legal(s)
+        assert PLAIN.lean(s, s.seat, random) in actions
+        assert all(1 <= PLAIN.hunch(s, s.seat, action) <= 1000 for action in actions)
+
+
+@EVERY_OPTION
+def test_hidden_tiles_change_no_thought(options: dict[str, Any]) -> None:
+    for number, s in enumerate(states(4, **options)):
+        other = s.copy()
+        rules.resample(other, s.seat, [number + 1])
+        assert PLAIN.lean(s, s.seat, [number + 5]) == PLAIN.lean(other, s.seat, [number + 5])
+        assert PLAIN.sign(s, 0, 1) == PLAIN.sign(other, 0, 1)
+        for action in legal(s)[::4]:
+            assert PLAIN.hunch(s, s.seat, action) == PLAIN.hunch(other, s.seat, action)
+
+
+@EVERY_OPTION
+def test_greedy_is_legal(options: dict[str, Any]) -> None:
+    for number, s in enumerate(states(5, most=150, **options)):
+        if s.actions < 2 and number % 4 == 0:
+            assert greedy(s) in legal(s)
+
+
+def test_the_same_situation_has_one_sign() -> None:
+    one, other = (state_at(castle(red="a1", blue="g7")) for _ in range(2))
+    for first, second, s in (("A", "D", one), ("D", "A", other)):
+        for room in (first, second):
+            rules.apply(s, 0, rules.LIFT + "ABCDEFGHIJKLMNOPQR".index(room))
+    assert PLAIN.sign(one, 0, 1) == PLAIN.sign(other, 0, 2) != 0
+    rules.apply(other, 0, rules.END)
+    assert PLAIN.sign(one, 0, 1) != PLAIN.sign(other, 0, 1)
+
+
+def test_what_a_roof_shows_changes_the_sign() -> None:
+    shown = [state_at(castle(tiles=tiles, red="a1", blue="g7")) for tiles in ("b1=1", "b1=2")]
+    assert PLAIN.sign(shown[0], 0, 1) == PLAIN.sign(shown[1], 0, 1)
+    for s in shown:
+        rules.apply(s, 0, rules.LIFT)
+    assert PLAIN.sign(shown[0], 0, 1) != PLAIN.sign(shown[1], 0, 1)
+
+
+def test_what_only_one_sort_of_tile_can_be_is_known() -> None:
+    s = next(states(8, players=2))
+    blanks = [cell for cell in range(49) if s.tiles[cell] == 0]
+    s.known = HOLES & ~sum(1 << cell for cell in blanks)
+    s = scrubbed(s)
+    PLAIN.imagine(s, 0, LORE, [1])
+    assert s.known == HOLES
+    assert all(s.tiles[cell] == 0 for cell in blanks)
+
+
+def test_what_may_be_of_two_sorts_is_not() -> None:
+    s = next(states(8, players=2))
+    s.known = HOLES & ~(1 << 1 | 1 << s.tiles.index(8))
+    s.tiles[1], before = 0, s.tiles[1]
+    assert before != 8
+    s = scrubbed(s)
+    known = s.known
+    PLAIN.imagine(s, 0, LORE, [1])
+    assert s.known == known
+
+
+@pytest.mark.full
+@EVERY_OPTION
+def test_both_speeds_think_the_same(options: dict[str, Any]) -> None:
+    fast = get_ready("roquefort")
+    for number, s in enumerate(states(9, **options)):
+        record = record_of(s)
+        values = np.zeros(4)
+        fast.worth(record[0], 0, values)
+        assert [int(value) for value in values] == worth(s)
+        random, fast_random = [number + 1], np.array([number + 1])
+        assert fast.lean(record[0], s.seat, fast_random) == PLAIN.lean(s, s.seat, random)
+        assert int(fast_random[0]) == random[0]
+        assert fast.sign(record[0], 0, 1) == PLAIN.sign(s, 0, 1)
+        for action in legal(s)[::3]:
+            assert fast.hunch(record[0], s.seat, action) == PLAIN.hunch(s, s.seat, action)
+        if s.actions == 1 and number % 3 == 0:
+            room, rows = np.concatenate([record_of(scrubbed(s))] * 12), np.zeros((12, rules.MOST_LEGAL), np.int64)
+            assert fast.greedy(room, rows, s.seat, np.zeros(64, np.int64), np.array([1])) == greedy(s)
+        fast.imagine(record[0], s.seat, np.zeros(64, np.int64), fast_random)
+        PLAIN.imagine(s, s.seat, LORE, random)
+        assert state_of(State, record[0]) == s
+
+
+@pytest.mark.full
+def test_no_index_leaves_its_array() -> None:
+    from cheeseboard.games.speed import compiled
+
+    names = thoughts_of("roquefort", fast=False)
+    assert len(names.HUNCHES) == names.SORTS
+    checked = compiled(rules.__name__, "cheeseboard.games.roquefort.mind.thoughts", boundscheck=True)
+    for options in OPTIONS:
+        for s in states(11, most=120, **options):
+            record = record_of(s)
+            checked.worth(record[0], 0, np.zeros(4))
+            checked.lean(record[0], s.seat, np.array([5]))
+            for action in legal(s)[::5]:
+                checked.hunch(record[0], s.seat, action)
