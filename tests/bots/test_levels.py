@@ -96,7 +96,7 @@ def test_they_sink_the_mouse_that_wins(name: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("name", TOP)
 def test_an_inspector_does_not_search_what_lies_open(name: str) -> None:
-    house = ["1.V.", "..2.", "N.3P", ".D.4"]
+    house = ["1.V.", "..2.", "N.3P", "..D4"]
     position = {"game": "havarti", "house": house, "up": ["b4", "b3"], "at": "b4", "die": 4, "phase": "inspector"}
     match = cheeseboard.load({**position, "seat": 0}, seed=1)
     (action,) = played_by(name, match, 0)

@@ -74,16 +74,22 @@ class Thoughts(Protocol):
         may rest on all that `me` knows; or on `way` alone, a hash of the searched decisions that led here."""
 
     @staticmethod
-    def hunch(s: Any, seat: int, action: int) -> int:
+    def hunch(s: Any, seat: int, action: int, lore: Any) -> int:
         """How promising a legal action looks at a glance, from 1 to 1000: the search looks at those first."""
 
     @staticmethod
-    def lean(s: Any, seat: int, random: Any) -> int:
+    def lean(s: Any, seat: int, lore: Any, random: Any) -> int:
         """A legal action that a quick, sensible player might take: what playouts are made of."""
 
     @staticmethod
+    def follow(s: Any, seat: int, action: int, lore: Any) -> None:
+        """Somebody is about to act, inside a simulation: note in `lore` what others will remember of it. `imagine`
+        wipes the notes of the last simulation."""
+
+    @staticmethod
     def far_enough(s: Any, root: Any, steps: int) -> bool:
-        """Whether a playout, so many actions beyond the tree, may stop here and be judged by `worth`."""
+        """Whether a playout, so many actions beyond the tree, may stop here and be judged by `worth`; inside the tree,
+        where `steps` is -1, whether the search goes no further."""
 
     @staticmethod
     def worth(s: Any, me: int, out: Any) -> None:

@@ -71,11 +71,12 @@ def _part(budget: Budget, share: float) -> Budget:
 
 
 def _best(question: Question, desk: Desk, seat: int) -> int:
-    """The action that is worth most, as far as it was tried: one that was tried seldom may only have been lucky."""
+    """The action tried most often, unless another is surely worth more, even if it was lucky."""
     found = desk.visits_and_values(seat)
-
-    def surely(action: int) -> float:
-        visits, value = found.get(action, (0, 0.0))
-        return float(value - LUCK / visits**0.5) if visits else -LUCK
-
-    return max(question.actions, key=surely)
+    tried = {action: found[action] for action in question.actions if action in found and found[action][0]}
+    if not tried:
+        return next(iter(question.actions))
+    usual = max(tried, key=lambda action: tried[action])
+    surer = {action: value - LUCK / visits**0.5 for action, (visits, value) in tried.items()}
+    best = max(surer, key=lambda action: surer[action])
+    return best if surer[best] > tried[usual][1] else usual

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     actors, apply, legal, put, resolve = Rules.actors, Rules.apply, Rules.legal, Rules.put, Rules.resolve
     ACTION_COUNT = Rules.ACTION_COUNT
     imagine, habit, greedy, in_tree = Thoughts.imagine, Thoughts.habit, Thoughts.greedy, Thoughts.in_tree
-    hunch, lean, far_enough, worth = Thoughts.hunch, Thoughts.lean, Thoughts.far_enough, Thoughts.worth
-    sign = Thoughts.sign
+    hunch, lean, follow = Thoughts.hunch, Thoughts.lean, Thoughts.follow
+    far_enough, worth, sign = Thoughts.far_enough, Thoughts.worth, Thoughts.sign
 
 NONE = 0  # no move has this number
 SEAT_COUNT = 4
@@ -53,14 +53,15 @@ def think(
     for _ in range(simulations):
         put(states, 0, root, 0)
         imagine(states[0], me, lore, random)
-        depth = descend(states[0], places, moves, used, path, marks, row, me, random, only)
-        play_on(states[0], root[0], random)
+        depth = descend(states[0], root[0], places, moves, used, path, marks, row, me, lore, random, only)
+        play_on(states[0], root[0], lore, random)
         judge(states[0], moves, path, depth, sums, me)
 
 
 def descend(
-    s: Any, places: Any, moves: Any, used: Any, path: Any, marks: Any, row: Any, me: int, random: Any, only: int
-) -> int:
+    s: Any, root: Any, places: Any, moves: Any, used: Any, path: Any, marks: Any, row: Any,
+    me: int, lore: Any, random: Any, only: int,
+) -> int:  # fmt: skip
     """Go on from move to move to a situation nobody has gone on from, and note the path; return its length."""
     depth = 0
     way = 1
@@ -68,6 +69,8 @@ def descend(
     while acting and depth < len(path):
         if acting >> CHANCE & 1:
             resolve(s, random)
+        elif depth and far_enough(s, root, -1):
+            break
         else:
             seat = first(acting)
             if in_tree(s, seat, me):
@@ -83,15 +86,19 @@ def descend(
                 if only >= 0 and depth == 0:
                     row[0] = only
                     count = 1
-                move = chosen(s, seat, place, places, moves, used, marks, row, count)
+                move = chosen(s, seat, place, places, moves, used, marks, row, count, lore)
                 if move == NONE:
                     break
                 way = mixed(way, moves[move].key)
-                apply(s, seat, moves[move].key % ACTION_COUNT)
+                action = moves[move].key % ACTION_COUNT
+                follow(s, seat, action, lore)
+                apply(s, seat, action)
                 path[depth] = move
                 depth += 1
             else:
-                apply(s, seat, lean(s, seat, random))
+                action = lean(s, seat, lore, random)
+                follow(s, seat, action, lore)
+                apply(s, seat, action)
         acting = actors(s)
     return depth
 
@@ -111,7 +118,9 @@ def found(key: int, places: Any, used: Any) -> int:
     return slot
 
 
-def chosen(s: Any, seat: int, place: int, places: Any, moves: Any, used: Any, marks: Any, row: Any, count: int) -> int:
+def chosen(
+    s: Any, seat: int, place: int, places: Any, moves: Any, used: Any, marks: Any, row: Any, count: int, lore: Any
+) -> int:
     """The move to make, of those that are legal now, new ones included; NONE if there is no room for any."""
     used[1] += 1
     now = used[1]
@@ -140,7 +149,7 @@ def chosen(s: Any, seat: int, place: int, places: Any, moves: Any, used: Any, ma
                 fresh = used[0]
                 used[0] += 1
                 moves[fresh].key = base + row[k]
-                moves[fresh].hunch = hunch(s, seat, row[k])
+                moves[fresh].hunch = hunch(s, seat, row[k], lore)
                 moves[fresh].chances = 1
                 moves[fresh].visits = 0
                 moves[fresh].total = 0.0
@@ -167,7 +176,7 @@ def chosen(s: Any, seat: int, place: int, places: Any, moves: Any, used: Any, ma
     return best
 
 
-def play_on(s: Any, root: Any, random: Any) -> None:
+def play_on(s: Any, root: Any, lore: Any, random: Any) -> None:
     """From there on everybody plays by `lean`, until it is far enough."""
     steps = 0
     acting = actors(s)
@@ -178,7 +187,9 @@ def play_on(s: Any, root: Any, random: Any) -> None:
             return
         else:
             seat = first(acting)
-            apply(s, seat, lean(s, seat, random))
+            action = lean(s, seat, lore, random)
+            follow(s, seat, action, lore)
+            apply(s, seat, action)
             steps += 1
         acting = actors(s)
 

@@ -1,94 +1,103 @@
-"""A seat that forgets nothing remembers exactly what the rules say it can."""
+"""A seat that forgets nothing remembers exactly what the rules say it can; one that forgets stays sensible."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
 
 import cheeseboard
 from cheeseboard.games.havarti import rules
-from cheeseboard.games.havarti.mind import Recall
-from cheeseboard.games.havarti.state import FROMAGER, OVER, PEEK, State
+from cheeseboard.games.havarti.state import FROMAGER, OPEN, OVER, PEEK, State
+from cheeseboard.games.havarti.tables import ALL, CELLS, UNKNOWN
 from cheeseboard.match.match import Match
-from cheeseboard.testing.play import choose
+from cheeseboard.match.story import beginning, story_of
+from tests.games.havarti.house import LAID, act, house, laid_out
 
-OPTIONS = [
-    {"players": players, "setup": setup, "memory": memory, "scoring": scoring, "searches": searches}
-    for (players, setup, memory), scoring, searches in zip(
-        product((2, 3, 4), ("arrange", "random"), ("table", "assist")),
-        ("shared", "own") * 6,
-        (4, 6, 2, 5) * 3,
-        strict=True,
-    )
-]
+from .walking import OPTIONS, Walk, recalls_of, tell
 
 
-def play_on(match: Match, random: Random, resigning: float) -> Iterator[tuple[Any, ...]]:
-    """A match by dice; what happened after each action."""
-    while match.actors:
-        if match.actors == ("chance",):
-            twin = cheeseboard.load(match.position(), seed=random.getrandbits(60))
-            actor, text = twin.history[0]
-        else:
-            actor, text = choose(match, random, resigning)
-        yield match.play(actor, text)
-
-
-def expected(match: Match, seat: int) -> dict[str, Any]:
-    """The fields of the true state as far as this seat knows them and they mean something."""
-    return fields(match._state, seat)
-
-
-def fields(state: State, seat: int) -> dict[str, Any]:
-    scrubbed = state.copy()
+def known_of(match: Match, seat: int) -> State:
+    """The true state as `scrub` leaves it for a seat."""
+    scrubbed: State = match._state.copy()
     rules.scrub(scrubbed, seat)
-    values = scrubbed.values()
-    if state.phase not in (FROMAGER, PEEK):
-        del values["turn"]  # whose it is, in these two phases alone
-    if not state.peeker:
+    return scrubbed
+
+
+def meant(s: State) -> dict[str, Any]:
+    """The fields, without those that mean nothing now."""
+    values = s.values()
+    if s.phase not in (FROMAGER, PEEK):
+        del values["turn"]
+    if not s.peeker:
         del values["peeked"]
-    if not state.sniffer:
+    if not s.sniffer:
         del values["sniffed"]
     return values
 
 
+def check(options: dict[str, Any], matches: int) -> Counter[str]:
+    """All seats remember all they can after each action of some matches; what happened in them."""
+    happened: Counter[str] = Counter()
+    for number in range(matches):
+        walk = Walk(options, f"{options} {number}", resigning=0.002)
+        for events in walk:
+            happened.update(str(event.get("code", "")) + event["event"] for event in events)
+            if walk.match._state.phase != OVER:
+                for seat in range(options["players"]):
+                    assert meant(walk.remembered(seat)) == meant(known_of(walk.match, seat)), seat
+    return happened
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_recall_is_what_scrubbing_leaves(options: dict[str, Any]) -> None:
-    check(options, Random(str(options)), resigning=0.002, matches=1)
+    assert check(options, 1)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_recall_is_what_scrubbing_leaves_in_many_matches(options: dict[str, Any]) -> None:
-    check(options, Random(str(options)), resigning=0.003, matches=12)
+def test_recall_is_what_scrubbing_leaves_whatever_happens() -> None:
+    happened: Counter[str] = Counter()
+    for options in OPTIONS:
+        happened += check(options, 6)
+    rare = {*("BCDLNPSV"[k] + "effect" for k in range(8)), "resign", "timeout", "shuffle", "line", "1lose", "hide"}
+    assert rare <= set(happened)
 
 
-def check(options: dict[str, Any], random: Random, resigning: float, matches: int) -> Counter[str]:
-    heard: Counter[str] = Counter()
-    for _ in range(matches):
-        match = cheeseboard.new("havarti", chance="manual", **options)
-        recalls = [Recall(seat, match.options, 1.0, Random(1)) for seat in range(options["players"])]
-        for events in play_on(match, random, resigning):
-            heard.update(event["event"] for event in events)
-            tell(match, recalls, events)
-            compare(match, recalls)
-    return heard
-
-
-def tell(match: Match, recalls: list[Recall], events: Any) -> None:
+def test_a_match_that_began_elsewhere_is_recalled_from_there() -> None:
+    start = house(LAID, phase="inspector", at="b4", up="b4", cards="sniff that", players=3)
+    match = cheeseboard.load(start.position(), seed=4)
+    recalls = recalls_of(match)
     for seat, recall in enumerate(recalls):
-        for event in match.events_for(seat, events):
-            recall.hear(event)
-
-
-def compare(match: Match, recalls: list[Recall]) -> None:
-    if match._state.phase == OVER:
-        return
+        recall.hear({"event": "recall", "position": beginning(match).scrub(seat)})
+    act(match, "play sniff", "line 1", "swap c3-d3", "swap a3-a4", "check b3")
+    for events in story_of(match):
+        tell(match, recalls, events)
     for seat, recall in enumerate(recalls):
-        state = recall.state(match.view(seat))
-        assert fields(state, seat) == expected(match, seat), (seat, match.history[-3:])
+        assert meant(recall.state(match.view(seat))) == meant(known_of(match, seat))
+
+
+@pytest.mark.parametrize("options", OPTIONS[::3], ids=str)
+@pytest.mark.parametrize("memory", [0.0, 0.7])
+def test_who_forgets_knows_less_but_nothing_wrong(options: dict[str, Any], memory: float) -> None:
+    walk, lost = Walk(options, 5, memory=memory), 0
+    for _ in walk:
+        if not OPEN < walk.match._state.phase < OVER:
+            continue
+        for seat in range(options["players"]):
+            mine, all_of_it = walk.remembered(seat), known_of(walk.match, seat)
+            assert mine.known[seat] & ~all_of_it.known[seat] == 0
+            assert mine.up & ~mine.known[seat] == 0
+            lost += (all_of_it.known[seat] & ~mine.known[seat]).bit_count()
+            for cell in range(CELLS):
+                assert mine.house[cell] in (UNKNOWN, all_of_it.house[cell])
+    assert lost or options["memory"] == "assist"
+
+
+def test_with_assistance_a_fromager_forgets_nothing() -> None:
+    match = laid_out(players=2, memory="assist")
+    recalls = recalls_of(match, memory=0.0)
+    for events in story_of(match):
+        tell(match, recalls, events)
+    tell(match, recalls, act(match, "open b4", "swap c2-c3", "walk b2"))
+    assert recalls[1].state(match.view(1)).known[1] == ALL

@@ -29,8 +29,8 @@ def test_lean_is_legal_and_hunches_are_in_bounds(options: dict[str, Any]) -> Non
     random = [7]
     for s in states(3, **options):
         actions = legal(s)
-        assert PLAIN.lean(s, s.seat, random) in actions
-        assert all(1 <= PLAIN.hunch(s, s.seat, action) <= 1000 for action in actions)
+        assert PLAIN.lean(s, s.seat, LORE, random) in actions
+        assert all(1 <= PLAIN.hunch(s, s.seat, action, LORE) <= 1000 for action in actions)
 
 
 @EVERY_OPTION
@@ -38,10 +38,10 @@ def test_hidden_tiles_change_no_thought(options: dict[str, Any]) -> None:
     for number, s in enumerate(states(4, **options)):
         other = s.copy()
         rules.resample(other, s.seat, [number + 1])
-        assert PLAIN.lean(s, s.seat, [number + 5]) == PLAIN.lean(other, s.seat, [number + 5])
+        assert PLAIN.lean(s, s.seat, LORE, [number + 5]) == PLAIN.lean(other, s.seat, LORE, [number + 5])
         assert PLAIN.sign(s, 0, 1) == PLAIN.sign(other, 0, 1)
         for action in legal(s)[::4]:
-            assert PLAIN.hunch(s, s.seat, action) == PLAIN.hunch(other, s.seat, action)
+            assert PLAIN.hunch(s, s.seat, action, LORE) == PLAIN.hunch(other, s.seat, action, LORE)
 
 
 @EVERY_OPTION
@@ -100,11 +100,11 @@ def test_both_speeds_think_the_same(options: dict[str, Any]) -> None:
         fast.worth(record[0], 0, values)
         assert [int(value) for value in values] == worth(s)
         random, fast_random = [number + 1], np.array([number + 1])
-        assert fast.lean(record[0], s.seat, fast_random) == PLAIN.lean(s, s.seat, random)
+        assert fast.lean(record[0], s.seat, np.array(LORE), fast_random) == PLAIN.lean(s, s.seat, LORE, random)
         assert int(fast_random[0]) == random[0]
         assert fast.sign(record[0], 0, 1) == PLAIN.sign(s, 0, 1)
         for action in legal(s)[::3]:
-            assert fast.hunch(record[0], s.seat, action) == PLAIN.hunch(s, s.seat, action)
+            assert fast.hunch(record[0], s.seat, action, np.array(LORE)) == PLAIN.hunch(s, s.seat, action, LORE)
         if s.actions == 1 and number % 3 == 0:
             room, rows = np.concatenate([record_of(scrubbed(s))] * 12), np.zeros((12, rules.MOST_LEGAL), np.int64)
             assert fast.greedy(room, rows, s.seat, np.zeros(64, np.int64), np.array([1])) == greedy(s)
@@ -124,6 +124,6 @@ def test_no_index_leaves_its_array() -> None:
         for s in states(11, most=120, **options):
             record = record_of(s)
             checked.worth(record[0], 0, np.zeros(4))
-            checked.lean(record[0], s.seat, np.array([5]))
+            checked.lean(record[0], s.seat, np.array(LORE), np.array([5]))
             for action in legal(s)[::5]:
-                checked.hunch(record[0], s.seat, action)
+                checked.hunch(record[0], s.seat, action, np.array(LORE))

@@ -21,9 +21,9 @@ from cheeseboard.games.havarti.tables import (
     SPECIALS,
 )
 
-WISHES = 100  # how much chance has to say in where a card goes
+WISHES = 1000  # how much chance has to say in where a card goes
 # How gladly a card is laid at an entrance, besides: rooms that cost the inspector something rather.
-WELCOME = [0, 0, 0, 0, 0, 0, 10, 10, -20, 25, 35, 25, 25, 10]
+WELCOME = [0, 0, 0, 0, 0, 0, 100, 100, -200, 250, 350, 250, 250, 100]
 BOLD = 35  # a cheese goes to an entrance so much less often than elsewhere, in hundredths
 KEEPINGS = 11
 KEPT = [3, 3, 1, 2, 1, 1]  # how often each pair of cards is kept, by PAIRS

@@ -24,14 +24,7 @@ from cheeseboard.games.havarti.mind.suspicion import Suspicion
 from cheeseboard.games.havarti.notation import CODES, LINE_NAMES, PHASES, specials_of
 from cheeseboard.games.havarti.rounds import lay_knowledge, next_round
 from cheeseboard.games.havarti.state import DO_HIDE, DO_SWAP, State
-from cheeseboard.games.havarti.tables import (
-    CELLS,
-    CENTRE,
-    CHEESES,
-    COMMON,
-    LINE_CELLS,
-    SPECIAL,
-)
+from cheeseboard.games.havarti.tables import CELLS, CENTRE, CHEESES, COMMON, LINE_CELLS, SPECIAL, SPECIALS
 
 SLIPS = 4  # a card slips one's mind by itself in one of so many turns in which it might
 PASSING = ("turn", "round", "over", "arranged")  # events that come after what caused them
@@ -47,7 +40,7 @@ class Recall(mind.Recall):
         self._random = random
         self._mirror: State = position.start(dict(options))
         self._house: list[int] = []  # the sixteen cards of the round, in any order, if this seat knows
-        self._suspicion = Suspicion()
+        self._suspicion = Suspicion(laid=options["setup"] == "arrange")
         self._plan = self._draw_plan()
 
     # -- hearing --------------------------------------------------------------------------------------------------
@@ -160,15 +153,16 @@ class Recall(mind.Recall):
         """Which two cards were swapped was not quite caught."""
         s = self._mirror
         pair = 1 << one | 1 << other
-        if s.scent & pair:
-            s.scent |= pair & ~s.known[s.inspector]
+        if not self._is_fromager() and s.scent & pair:
+            s.scent |= pair & ~s.known[self._seat]
         self._suspicion.mix(pair)
         self._forget(one)
         self._forget(other)
 
     def _let_slip(self) -> None:
         """Something that was known long enough is known no more."""
-        down = [cell for cell in range(CELLS) if self._mirror.known[self._seat] & ~self._mirror.up >> cell & 1]
+        known = self._mirror.known[self._seat] & ~self._mirror.up
+        down = [cell for cell in range(CELLS) if known >> cell & 1]
         if down and self._random.randrange(SLIPS) == 0:
             self._forget(self._random.choice(down))
 
@@ -233,7 +227,7 @@ class Recall(mind.Recall):
         known = [s.house[cell] for cell in range(CELLS) if s.known[self._seat] >> cell & 1]
         taken = {*known, *shape.cheeses_in(s.found), *shape.cheeses_in(s.lost)}
         cheeses = [card for card in range(1, CHEESES + 1) if card not in taken]
-        specials = [SPECIAL + i for i in range(8) if s.specials >> i & 1 and SPECIAL + i not in taken]
+        specials = [SPECIAL + i for i in range(SPECIALS) if s.specials >> i & 1 and SPECIAL + i not in taken]
         missing = cheeses + specials + [COMMON] * CELLS
         return known + missing[: CELLS - len(known)]
 

@@ -9,24 +9,26 @@ from __future__ import annotations
 from cheeseboard.games.havarti.mind.lore import EVEN, STYLES
 from cheeseboard.games.havarti.mind.notes import begin_notes, mix_notes, take_note
 from cheeseboard.games.havarti.state import State
-from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES
+from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, NOWHERE
 
 TRUST = [0.55, 0.2, 0.25]  # in each style, before anything is known
 LEAST_TRUST = 0.04
 
 
 class Suspicion:
-    """One for each seat, for a whole match."""
+    """One for each seat, for a whole match. `laid` if fromagers lay the house, who avoid the entrances."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, laid: bool) -> None:
+        self._laid = laid
         self._trust = TRUST.copy()
         self.begin()
 
     def begin(self) -> None:
         """A new round."""
         self._notes = [EVEN] * (CELLS * STYLES)
-        for style in range(STYLES):
-            begin_notes(self._notes, style * CELLS)
+        if self._laid:
+            for style in range(STYLES):
+                begin_notes(self._notes, style * CELLS)
 
     def watch(self, s: State, action: int) -> None:
         """A fromager is about to act, for all to see."""
@@ -41,7 +43,7 @@ class Suspicion:
     def learn(self, s: State, cell: int, cheese: bool) -> None:
         """A card that the inspector did not know is about to turn up."""
         unknown = ALL & ~s.known[s.inspector] & ~s.clean
-        if not unknown >> cell & 1:
+        if s.at == NOWHERE or not unknown >> cell & 1:
             return
         left = CHEESES - (s.found.bit_length() + 3) // 4 - (s.lost.bit_length() + 3) // 4
         for style in range(STYLES):

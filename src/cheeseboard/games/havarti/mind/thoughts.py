@@ -11,21 +11,14 @@ from cheeseboard.games.havarti.mind.hunting import hunt
 from cheeseboard.games.havarti.mind.inspector import promise, prowl
 from cheeseboard.games.havarti.mind.layout import keep_two, lay_next, lay_somehow, show_one
 from cheeseboard.games.havarti.mind.lore import (
-    BLINDLY,
-    EVEN,
     LORE_NOTES,
     LORE_READ,
-    LORE_SIZE,
     LORE_STYLE,
     OPENLY,
     SLYLY,
 )
 from cheeseboard.games.havarti.mind.notes import take_note
 from cheeseboard.games.havarti.state import ARRANGE, DO_SWAP, FROMAGER, KEEP, OPEN, OVER, SHOW, State
-from cheeseboard.games.havarti.tables import CELLS
-
-BLANK = [EVEN] * (LORE_NOTES + CELLS) + [BLINDLY] * (LORE_SIZE - LORE_NOTES - CELLS)  # nothing is remembered
-HORIZON = 1000
 
 
 def imagine(s: State, me: int, lore: Any, random: Any) -> None:
@@ -61,25 +54,15 @@ def in_tree(s: State, seat: int, me: int) -> bool:
     return (seat == s.inspector) == (me == s.inspector) or s.phase == KEEP
 
 
-def hunch(s: State, seat: int, action: int) -> int:
+def hunch(s: State, seat: int, action: int, lore: Any) -> int:
     """From what the seat knows: what an inspector might find, how much safer a fromager makes the cheese."""
-    return hunch_by(s, seat, action, BLANK)
-
-
-def hunch_by(s: State, seat: int, action: int, lore: Any) -> int:
-    """The same for those who remember how rooms were swapped."""
     if seat == s.inspector:
         return promise(s, action, lore)
     return relief(s, seat, action, lore)
 
 
-def lean(s: State, seat: int, random: Any) -> int:
-    """What a quick, sensible player might do, from what he knows."""
-    return lean_by(s, seat, BLANK, random)
-
-
-def lean_by(s: State, seat: int, lore: Any, random: Any) -> int:
-    """The same for those who remember how rooms were swapped."""
+def lean(s: State, seat: int, lore: Any, random: Any) -> int:
+    """What a quick, sensible player might do, from what he knows and how he remembers rooms to have been swapped."""
     if seat != s.inspector:
         if s.phase == ARRANGE:
             return lay_somehow(s, random)
@@ -99,7 +82,7 @@ def follow(s: State, seat: int, action: int, lore: Any) -> None:
 
 def far_enough(s: State, root: State, steps: int) -> bool:
     """The end of the round."""
-    return s.phase == OVER or s.round != root.round or steps >= HORIZON
+    return s.phase == OVER or s.round != root.round
 
 
 def worth(s: State, me: int, out: Any) -> None:
@@ -112,9 +95,9 @@ def imagine_at(states: Any, i: int, me: int, lore: Any, random: Any) -> None:
     imagine(states[i], me, lore, random)
 
 
-def lean_at(states: Any, i: int, seat: int, random: Any) -> int:
+def lean_at(states: Any, i: int, seat: int, lore: Any, random: Any) -> int:
     """`lean` in one state."""
-    return lean(states[i], seat, random)
+    return lean(states[i], seat, lore, random)
 
 
 def worth_at(states: Any, i: int, me: int, out: Any) -> None:
@@ -122,9 +105,9 @@ def worth_at(states: Any, i: int, me: int, out: Any) -> None:
     worth(states[i], me, out)
 
 
-def hunch_at(states: Any, i: int, seat: int, action: int) -> int:
+def hunch_at(states: Any, i: int, seat: int, action: int, lore: Any) -> int:
     """`hunch` in one state."""
-    return hunch(states[i], seat, action)
+    return hunch(states[i], seat, action, lore)
 
 
 def sign(s: State, me: int, way: int) -> int:

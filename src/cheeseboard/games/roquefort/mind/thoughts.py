@@ -60,19 +60,23 @@ def sign(s: State, me: int, way: int) -> int:
     return mixed(hashed, tiles)
 
 
-def hunch(s: State, seat: int, action: int) -> int:
+def hunch(s: State, seat: int, action: int, lore: Any) -> int:
     """How promising an action looks."""
     return hunch_of(s, seat, action)
 
 
-def lean(s: State, seat: int, random: Any) -> int:
+def lean(s: State, seat: int, lore: Any, random: Any) -> int:
     """Anything legal: it is never asked, as long as every decision is searched and playouts stop at once."""
     return draw_legal(s, seat, random)
 
 
+def follow(s: State, seat: int, action: int, lore: Any) -> None:
+    """Nothing is remembered but what the state knows."""
+
+
 def far_enough(s: State, root: Any, steps: int) -> bool:
-    """Playouts stop at once: `worth` tells more than how a quick player would go on."""
-    return True
+    """Playouts stop at once: `worth` tells more than how a quick player would go on. The tree goes on to the end."""
+    return steps >= 0
 
 
 def worth(s: State, me: int, out: Any) -> None:
