@@ -239,10 +239,7 @@ def resample_house(s: State, random: list[int]) -> None:
     """For the inspector: an order of the mixed cards, then cheeses, then specials and commons."""
     order = draw_order(s, random)
     unknown = unknown_under(s, order)
-    if s.mixed:
-        for k in range(4):
-            if s.became[k] == EMPTY and s.was[of_order(order, k)] != EMPTY:
-                s.house[s.slot[k]] = s.was[of_order(order, k)]
+    lay_order(s, order)
     cheeses = missing_cheeses(s)
     if cheeses.bit_count() > unknown.bit_count():
         cheeses = 0  # only in a made-up position
@@ -254,19 +251,30 @@ def resample_house(s: State, random: list[int]) -> None:
     if cheeses and scent & allowed and not is_scented(s, order):
         while not taken & scent:
             taken = place_cheeses(s, cheeses, allowed, taken, random)
-    unknown &= ~taken
+    lay_specials(s, unknown & ~taken, random)
+
+
+def lay_order(s: State, order: int) -> None:
+    """Put those of the mixed cards that were known where they lie in this order."""
+    if s.mixed:
+        for k in range(4):
+            if s.became[k] == EMPTY and s.was[of_order(order, k)] != EMPTY:
+                s.house[s.slot[k]] = s.was[of_order(order, k)]
+
+
+def lay_specials(s: State, cells: int, random: list[int]) -> None:
+    """Put specials never seen on some of these cells, commons on the others."""
     old = s.specials
-    draw_specials(s, unseen_specials(s, unknown.bit_count()), random)
+    draw_specials(s, unseen_specials(s, cells.bit_count()), random)
     fresh = s.specials & ~old
-    rest = unknown
     while fresh:
-        cell = nth(rest, below(random, rest.bit_count()))
+        cell = nth(cells, below(random, cells.bit_count()))
         s.house[cell] = SPECIAL + first(fresh)
-        rest &= ~(1 << cell)
+        cells &= ~(1 << cell)
         fresh &= fresh - 1
-    while rest:
-        s.house[first(rest)] = COMMON
-        rest &= rest - 1
+    while cells:
+        s.house[first(cells)] = COMMON
+        cells &= cells - 1
 
 
 def place_cheeses(s: State, cheeses: int, allowed: int, taken: int, random: list[int]) -> int:

@@ -10,17 +10,16 @@ from cheeseboard.games.dialect import below, first, nth
 from cheeseboard.games.havarti.knowledge import (
     ORDERS,
     clean_under,
-    draw_specials,
     fits_lines,
     is_laid_unseen,
     is_scented,
     is_table_clean,
+    lay_order,
+    lay_specials,
     missing_cheeses,
-    of_order,
     resample_lay_out,
     scent_under,
     unknown_under,
-    unseen_specials,
 )
 from cheeseboard.games.havarti.mind.lore import (
     BLINDLY,
@@ -37,7 +36,7 @@ from cheeseboard.games.havarti.mind.lore import (
     STYLES,
 )
 from cheeseboard.games.havarti.state import State
-from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, COMMON, EMPTY, SPECIAL
+from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES
 
 # What a fromager expects the inspector to read from swaps: that they are made openly, mostly.
 READERS = [OPENLY, OPENLY, OPENLY, OPENLY, OPENLY, SLYLY, BLINDLY, BLINDLY]
@@ -107,10 +106,7 @@ def imagine_house(s: State, lore: list[int], random: list[int]) -> None:
     """The inspector's: an order of the mixed cards, then cheeses by smell, then specials and commons."""
     order = imagine_order(s, lore, random)
     unknown = unknown_under(s, order)
-    if s.mixed:
-        for k in range(4):
-            if s.became[k] == EMPTY and s.was[of_order(order, k)] != EMPTY:
-                s.house[s.slot[k]] = s.was[of_order(order, k)]
+    lay_order(s, order)
     cheeses = missing_cheeses(s)
     if cheeses.bit_count() > unknown.bit_count():
         cheeses = 0  # only in a made-up position
@@ -181,18 +177,3 @@ def by_smell(cells: int, lore: list[int], random: list[int]) -> int:
         left -= lore[LORE_NOTES + first(rest)]
         rest &= rest - 1
     return first(rest)
-
-
-def lay_specials(s: State, unknown: int, random: list[int]) -> None:
-    """Specials never seen on some of these cells, commons on the others."""
-    old = s.specials
-    draw_specials(s, unseen_specials(s, unknown.bit_count()), random)
-    fresh = s.specials & ~old
-    while fresh:
-        cell = nth(unknown, below(random, unknown.bit_count()))
-        s.house[cell] = SPECIAL + first(fresh)
-        unknown &= ~(1 << cell)
-        fresh &= fresh - 1
-    while unknown:
-        s.house[first(unknown)] = COMMON
-        unknown &= unknown - 1
