@@ -7,11 +7,11 @@ one second, each in a process of its own.
 from __future__ import annotations
 
 import json
-import resource
 import statistics
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -66,14 +66,23 @@ def _middle(game: str) -> tuple[Match, SearchBot, int]:
     match = new(game, seed=3)
     players = range(match.options["players"])
     chairs = seat_bots(match, {seat: GreedyBot() for seat in players}, [1, 2, 3, 4])
-    while len(match.history) < 40 or len(match.legal(match.actors[0])) < 8:
-        seat = next(actor for actor in match.actors if isinstance(actor, int))
+    while len(match.history) < 40 or not _is_open(match):
+        seat = _in_turn(match)
         action = chairs[seat].act(match.view(seat), match.legal(seat), Budget(0.1)).action
         tell(match, chairs.values(), match.play(seat, action))
-    seat = next(actor for actor in match.actors if isinstance(actor, int))
     bot = SearchBot()
-    chairs = seat_bots(match, {seat: bot}, [1, 2, 3, 4])
-    return match, bot, seat
+    seat_bots(match, {_in_turn(match): bot}, [1, 2, 3, 4])
+    return match, bot, _in_turn(match)
+
+
+def _in_turn(match: Match) -> int:
+    return next(actor for actor in match.actors if isinstance(actor, int))
+
+
+def _is_open(match: Match) -> bool:
+    """Whether there is something to think about."""
+    phase = match.view(None)["phase"]
+    return phase in ("turn", "inspector", "fromager") and len(match.legal(match.actors[0])) >= 8
 
 
 def _simulations(game: str, seconds: float) -> float:
@@ -92,13 +101,13 @@ def _alone(game: str) -> dict[str, float]:
 def _search_alone(game: str) -> None:
     match, bot, seat = _middle(game)
     view, legal = match.view(seat), match.legal(seat)
-    bot.choose(view, legal, Budget(simulations=10))
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     began = time.perf_counter()
     bot.choose(view, legal, Budget(1.0))
     spent = time.perf_counter() - began
-    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    print(json.dumps({"seconds_for_one": spent, "mebibytes_for_one_second": (after - before) / 1024}))
+    tracemalloc.start()
+    bot.choose(view, legal, Budget(1.0))
+    _, most = tracemalloc.get_traced_memory()
+    print(json.dumps({"seconds_for_one": spent, "mebibytes_for_one_second": most / (1 << 20)}))
 
 
 if __name__ == "__main__":

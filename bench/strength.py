@@ -77,7 +77,7 @@ def found_a_round(folder: Path, bot: str) -> dict[str, Any]:
     return {
         f"as_{role}": {
             "mean": fmean(counts),
-            "half_width": 1.96 * stdev(counts) / len(counts) ** 0.5,
+            "plus_minus": 1.96 * stdev(counts) / len(counts) ** 0.5,
             "rounds": len(counts),
         }
         for role, counts in found.items()
