@@ -113,6 +113,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     [
         (["no-such-file"], 1, "cannot be read"),
         (["no-such-file", "--budget", "soon"], 2, "budget"),
+        (["no-such-file", "--plot", "no-such-folder/plot.svg"], 2, "plot"),
     ],
 )
 def test_bad_input_is_answered_in_a_line(

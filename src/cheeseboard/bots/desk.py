@@ -10,8 +10,8 @@ import numpy as np
 SEATS = 4
 LORE = 64  # ints of lore at most
 DEEPEST = 256  # actions down the tree
-MOST_MOVES = 1_200_000  # 37 MiB
-MOST_PLACES = 1 << 18  # 6 MiB; a power of two
+MOST_MOVES = 1_200_000  # 27 MiB
+MOST_PLACES = 1 << 18  # 4 MiB; a power of two
 GREEDY_STATES = 12
 PLACE = np.dtype([("key", np.int64), ("visits", np.int32), ("first", np.int32)], align=True)
 MOVE = np.dtype(
@@ -30,7 +30,7 @@ Array = np.ndarray[Any, Any]
 
 
 class Desk:
-    """Where one search happens. Memory is taken as nodes are used."""
+    """Where one search happens. Memory is taken as moves are noted."""
 
     def __init__(self, thoughts: SimpleNamespace, root: Array, moves: int = MOST_MOVES) -> None:
         self._thoughts = thoughts

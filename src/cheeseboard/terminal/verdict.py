@@ -15,6 +15,7 @@ from rich.text import Text
 from cheeseboard.analysis.analysis import Analysis, analyse, to_json
 from cheeseboard.analysis.plot import as_svg
 from cheeseboard.bots.bot import Budget, read_budget
+from cheeseboard.errors import BadOption
 from cheeseboard.match.match import Match
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.files import read_record
@@ -30,6 +31,8 @@ CURVE_WIDTH = 52
 def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None, *, as_json: bool) -> None:
     """All that `cheeseboard analyse` does."""
     wanted = read_budget(budget)
+    if plot and (plot.is_dir() or not plot.parent.is_dir()):
+        raise BadOption("plot", f"{plot} is not a file in a folder that is there.")
     match = open_record(read_record(file), file)
     analysis = _analyse(match, wanted, jobs or os.cpu_count() or 1)
     if plot:
