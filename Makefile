@@ -9,8 +9,8 @@ ready := .venv/.ready
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-7s %s\n", $$1, $$2 }'
 
-play: $(ready) ## play in the terminal
-	@$(bin)/cheeseboard
+play: $(ready) ## serve the games on this machine and open the browser
+	@$(bin)/cheeseboard serve $(options)
 
 check: lint ## lint, types and quick tests: under a minute, for while you work
 	$(bin)/pytest -q -m 'not full' -n 2 --hypothesis-profile=quick

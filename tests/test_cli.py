@@ -165,7 +165,7 @@ class TestProgram:
         assert cheeseboard.replay(save.read_text(encoding="utf-8")).outcome
 
     def test_without_a_terminal_the_game_must_be_named(self) -> None:
-        told = start()
+        told = start("play")
         assert told.returncode == 2
         assert "havarti or roquefort" in only_line(told.stderr)
 

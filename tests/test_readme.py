@@ -59,14 +59,13 @@ def test_commands(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    lines = [words for words in commands(document) if words[0] == "cheeseboard"]
+    serving = ([], ["serve"])  # until somebody stops it; tests/server does
+    lines = [words for words in commands(document) if words[0] == "cheeseboard" and words[1:2] not in serving]
     assert len(lines) > 4
     for _, *words in lines:
         monkeypatch.setattr("sys.stdin", io.StringIO())
         status, told = run(words), capsys.readouterr()
-        if not words:  # it asks which game, and nobody answers
-            assert (status, "say which" in told.err) == (2, True), told.err
-        elif status:  # a game that nobody plays on
+        if status:  # a game that nobody plays on
             assert (status, words[0]) == (1, "play"), (words, told.err)
             assert "the input ended" in told.err, words
 

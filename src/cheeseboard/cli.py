@@ -113,9 +113,47 @@ def cheeseboard(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and leave.")
     ] = False,
 ) -> None:
-    """Two board games about cheese. Without a command the game starts in this terminal."""
+    """Two board games about cheese. Without a command they are served to a browser on this machine."""
     if context.invoked_subcommand is None:
-        play()
+        serve()
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on. [default: 127.0.0.1]")] = None,
+    port: Annotated[int | None, typer.Option(help="Port; 0 for any that is free. [default: 8000]")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="A SQLite file, or postgresql://… [default: a file in your home]")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(help="redis://…, if several processes share the database.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network join.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+) -> None:
+    """Serve the games to browsers: play with others, with bots, on one sofa or far apart."""
+    from cheeseboard.server.serve import serve_until_stopped
+    from cheeseboard.server.settings import read_settings
+
+    settings = read_settings(os.environ, host=host, port=port, database=database, redis=redis)
+    serve_until_stopped(settings, lan=lan, browser=not no_browser)
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="The record of a match from a server; - reads standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
+) -> int:
+    """Check that a match was dealt as its server promised at the start. Exit status 1 if it was not."""
+    from cheeseboard.match.deal import verify as check
+    from cheeseboard.terminal.files import read_record
+
+    verdict = check(read_record(file))
+    if json:
+        from json import dumps
+
+        typer.echo(dumps(verdict._asdict()))
+    else:
+        typer.echo(verdict.sentence)
+    return 0 if verdict.fair else 1
 
 
 @app.command()

@@ -31,8 +31,9 @@ def test_the_public_names_are_these() -> None:
     ]
     public = {name for name in dir(cheeseboard.Match) if not name.startswith("_")}
     assert public == {
-        "actors", "copy", "events_for", "game", "headers", "history", "legal", "options", "outcome", "play",
-        "position", "record", "resample", "reversible", "scrub", "start", "use_dice", "version", "view", "why_illegal",
+        "actors", "audience", "copy", "dormant", "draw", "events_for", "game", "headers", "hearers", "history", "last",
+        "legal", "length", "limit", "options", "outcome", "overdue", "play", "position", "record", "resample",
+        "reveals", "reversible", "scrub", "start", "told", "use_dice", "version", "view", "why_illegal",
     }  # fmt: skip
 
 

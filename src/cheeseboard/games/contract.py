@@ -28,6 +28,14 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]  # by seat
 
 
+class Limit(NamedTuple):
+    """A time limit that the game itself sets, whatever clock the players agreed on."""
+
+    actor: Actor  # who is out of time after it: "clock", or a seat
+    seconds: int
+    bell: int = 0  # seconds after which everybody hears a bell; 0 for none
+
+
 class Dice(Protocol):
     """Where a game's chance comes from."""
 
@@ -152,6 +160,26 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def reversible(self, events: list[Event]) -> bool:
         """Whether the action that caused these events may be taken back by who played it."""
+
+    def reveals(self, events: list[Event]) -> bool:
+        """Whether the action that caused these events may not be taken back even if everybody agrees."""
+        return not self.reversible(events)
+
+    def audience(self, state: S, seat: int | None) -> object:
+        """Seats with the same audience have the same view, but for `you`. Whoever shows it to many makes it once."""
+        return seat
+
+    def overdue(self, state: S, seat: int, dice: Dice) -> str:
+        """What is played for a seat, one of the actors, that is out of time."""
+        return dice.one_of(self.legal(state, seat))
+
+    def limit(self, state: S) -> Limit | None:
+        """The time limit that the game sets for what is to be done now, if it does."""
+        return None
+
+    def hearers(self, state: S, options: Options, seat: int) -> tuple[int, ...] | Refusal | None:
+        """Which seats hear what this seat says now; None: everybody, spectators included."""
+        return None
 
     @abstractmethod
     def dormant(self, state: S) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cheeseboard.errors import BadOption, BadPosition, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
-from cheeseboard.games.contract import Actor, Event, Game, Outcome
+from cheeseboard.games.contract import Actor, Event, Game, Limit, Outcome
 from cheeseboard.games.options import Options, settle
 from cheeseboard.match.chance import Seed, SeededDice
 
@@ -71,6 +71,16 @@ class Match:
     def history(self) -> tuple[tuple[Actor, str], ...]:
         """Everything played, in order, chance included."""
         return tuple(self._history)
+
+    @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return len(self._history)
+
+    @property
+    def last(self) -> tuple[Actor, str]:
+        """The last entry of the history."""
+        return self._history[-1]
 
     def legal(self, actor: Actor) -> tuple[str, ...]:
         """Every legal action of this actor, in a fixed order; () if he may not act now."""
@@ -152,6 +162,41 @@ class Match:
             return self._game.reversible(list(events))
         except (TypeError, LookupError, AttributeError) as error:
             raise BadOption("events", "is not a list of events as `play` returns them.") from error
+
+    def reveals(self, events: Iterable[Event]) -> bool:
+        """Whether the action that caused these events may not be taken back even if everybody agrees."""
+        return self._game.reveals(list(events))
+
+    def told(self, seat: int | None, events: Iterable[Event]) -> list[Event]:
+        """`events_for` without copies, for events of this match: whoever gets them must not change them."""
+        redact = self._game.redact
+        return [seen for seen in (redact(event, seat) for event in events) if seen is not None]
+
+    @property
+    def dormant(self) -> tuple[int, ...]:
+        """The seats that resigned."""
+        return self._game.dormant(self._state)
+
+    def audience(self, seat: int | None) -> object:
+        """Seats with the same audience have the same view now, but for `you`."""
+        return self._game.audience(self._state, seat)
+
+    def limit(self) -> Limit | None:
+        """The time limit that the game sets for what is to be done now, if it does."""
+        return self._game.limit(self._state)
+
+    def hearers(self, seat: int) -> tuple[int, ...] | Refusal | None:
+        """Which seats hear what this seat says now; None: everybody, spectators included."""
+        self._check_seat(seat)
+        return self._game.hearers(self._state, self._options, seat)
+
+    def overdue(self, seat: int, dice: SeededDice) -> str:
+        """What is played for a seat, one of the actors, that is out of time."""
+        return self._game.overdue(self._state, seat, dice)
+
+    def draw(self, dice: SeededDice) -> str:
+        """An outcome for chance, which is to act, as the text it would play."""
+        return self._game.draw(self._state, dice)
 
     def use_dice(self, dice: SeededDice | None) -> tuple[Event, ...]:
         """From now on chance is resolved by these dice; with None somebody else plays for it. Returns what they caused

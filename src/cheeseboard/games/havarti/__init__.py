@@ -7,16 +7,17 @@ from itertools import combinations, permutations
 from typing import Any
 
 from cheeseboard.errors import Refusal
-from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
+from cheeseboard.games.contract import Actor, Dice, Event, Game, Limit, Outcome
 from cheeseboard.games.dialect import CLOCK
 from cheeseboard.games.havarti import events, notation, position, position_in, refusal, rules, view
 from cheeseboard.games.havarti.knowledge import mix
 from cheeseboard.games.havarti.notation import CODES
-from cheeseboard.games.havarti.state import DRAW, FROMAGER, LAY, MIX, OVER, State
+from cheeseboard.games.havarti.state import ARRANGE, DRAW, FROMAGER, LAY, MIX, OVER, SHOW, State
 from cheeseboard.games.havarti.tables import CENTRE_CELLS, EMPTY, SPECIALS_LAID
 from cheeseboard.games.options import Choice, Number, Options, Switch
 
 TAKEN_BACK: tuple[str, ...] = ()  # no event of this game may be
+LAY_OUT_SECONDS, LAY_OUT_BELL, SHOW_SECONDS = 60, 50, 15
 
 
 class Havarti(Game[State]):
@@ -103,6 +104,40 @@ class Havarti(Game[State]):
     def reversible(self, caused: list[Event]) -> bool:
         """Nothing is taken back: actions show something or hand on the turn, and a lay-out is changed by swapping."""
         return all(event["event"] in TAKEN_BACK for event in caused)
+
+    def reveals(self, caused: list[Event]) -> bool:
+        return not all(event["event"] in ("walk", "swap", "hide", "turn") and "to" not in event for event in caused)
+
+    def audience(self, state: State, seat: int | None) -> object:
+        if seat is None:
+            return None
+        if seat == state.inspector or not (state.assist or state.peeker or state.sniffer):
+            return "inspector" if seat == state.inspector else "fromager"
+        return seat
+
+    def overdue(self, state: State, seat: int, dice: Dice) -> str:
+        """What may be left undone is, everything else is made at random (Q5)."""
+        legal = self.legal(state, seat)
+        optional = [text for text in ("done", "stop") if text in legal]
+        return optional[0] if optional else dice.one_of(legal)
+
+    def limit(self, state: State) -> Limit | None:
+        """Sixty seconds to lay out the house, fifteen to choose the cheese that is shown for slowness (Q4)."""
+        if state.phase == ARRANGE:
+            return Limit("clock", LAY_OUT_SECONDS, LAY_OUT_BELL)
+        if state.phase == SHOW:
+            return Limit(int(position.actors(state)[0]), SHOW_SECONDS)
+        return None
+
+    def hearers(self, state: State, options: Options, seat: int) -> tuple[int, ...] | Refusal | None:
+        """Fromagers talk among themselves while they lay out, else everybody hears them, if they may talk (Q28)."""
+        if seat == state.inspector:
+            return None
+        if state.phase == ARRANGE:
+            return tuple(other for other in range(state.players) if other != state.inspector)
+        if not options["talk"] and SHOW <= state.phase < OVER:
+            return Refusal("silence", "Q28", "Fromagers are silent until the round ends.")
+        return None
 
     def dormant(self, state: State) -> tuple[int, ...]:
         return tuple(position.seats_in(state, state.dormant))

@@ -82,6 +82,17 @@ class Roquefort(Game[State]):
         """Only steps that showed nothing and gained nothing may be taken back (Q17)."""
         return all(event["event"] in ("enter", "run") for event in caused)
 
+    def reveals(self, caused: list[Event]) -> bool:
+        return not all(event["event"] in ("enter", "run", "cover", "turn") for event in caused)
+
+    def audience(self, state: State, seat: int | None) -> object:
+        return None  # what lies open lies open to all, and so does what is remembered for them
+
+    def overdue(self, state: State, seat: int, dice: Dice) -> str:
+        """The turn ends as it stands (Q32); a first mouse goes anywhere."""
+        legal = self.legal(state, seat)
+        return "end" if "end" in legal else dice.one_of(legal)
+
     def dormant(self, state: State) -> tuple[int, ...]:
         return tuple(seat for seat in range(state.players) if state.dormant >> seat & 1)
 

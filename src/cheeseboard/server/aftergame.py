@@ -1,0 +1,136 @@
+"""What can be had of a match that is over: its record, its replay, the check of its deal, its analysis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cheeseboard.bots.mind import has_mind
+from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal
+from cheeseboard.match.deal import verify
+from cheeseboard.match.match import RESIGN, Match
+from cheeseboard.match.record import replay
+from cheeseboard.match.story import beginning
+from cheeseboard.server.hub import Hub
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import AnalysisState, DealCheck, Film, Frame
+from cheeseboard.server.thinking import warm_up
+from cheeseboard.server.writer import StoreFailed
+
+NOT_OVER = Refusal("not over", "", "The match is still being played: that is told when it is over.")
+NO_SEARCH = Refusal("no search", "", "There is no bot that could judge this game.")
+LEASE = 60_000  # milliseconds in which an analysis has to come on, or somebody else may begin it anew
+PORTION = 8  # decisions judged in one go
+ALL, SPECTATOR = "all", "spectator"
+
+
+def record_of(room: Room) -> str:
+    """The record, once nobody can be harmed by it."""
+    table = room.table
+    if not table.ended:
+        raise IllegalAction(NOT_OVER)
+    return table.made.record if table.made.record and not table.match.length else table.record()
+
+
+def film_of(room: Room, eyes: str) -> Film:
+    """Everything that happened, seen by all-seeing eyes, a spectator's or a seat's."""
+    return film(replay(record_of(room)), eyes)
+
+
+def film(match: Match, eyes: str) -> Film:
+    """A match as it looked to these eyes."""
+    players = match.options["players"]
+    if eyes not in (ALL, SPECTATOR, *map(str, range(players))):
+        raise BadOption("eyes", f"must be {ALL}, {SPECTATOR} or a seat from 0 to {players - 1}.")
+    seat = int(eyes) if eyes.isdigit() else None
+    again = beginning(match)
+    frames = []
+    for actor, action in match.history:
+        events = list(again.play(actor, action))
+        shown = events if eyes == ALL else again.events_for(seat, events)
+        view = again.position() if eyes == ALL else again.view(seat)
+        # What was played is in the events, as far as these eyes may know it.
+        open_ = eyes == ALL or actor == seat or bool(shown)
+        told = action if eyes == ALL or actor == seat else ""
+        if open_:
+            frames.append(Frame(actor, told, shown, view))
+    names = [match.headers.get(f"Seat{number}", "") for number in range(players)]
+    outcome = match.outcome
+    return Film(match.game, match.options, eyes, names, frames, outcome._asdict() if outcome else None)
+
+
+def deal_of(room: Room) -> DealCheck:
+    """The commitment, and the check of it once the match is over."""
+    table = room.table
+    if table.made.record:
+        return _checked(DealCheck("", ""), table.made.record)
+    shown = DealCheck(table.made.commitment, table.made.salt)
+    if not table.ended:
+        return shown
+    shown.secret = table.secret
+    return _checked(shown, table.record())
+
+
+def _checked(shown: DealCheck, record: str) -> DealCheck:
+    try:
+        verdict = verify(record)
+        shown.fair, shown.sentence = verdict.fair, verdict.sentence
+    except BadRecord as error:
+        shown.sentence = f"There is nothing to check: the record {error.problem}"
+    return shown
+
+
+async def analysis_of(hub: Hub, room: Room) -> AnalysisState:
+    """How far the analysis is."""
+    row = await hub.store.analysis(room.number)
+    if row is None or (not row["result"] and row["until"] < hub.now()):
+        return AnalysisState("none")
+    if not row["result"]:
+        return AnalysisState("running", row["done"], row["total"])
+    return AnalysisState("done", row["total"], row["total"], msgspec.json.decode(row["result"]))
+
+
+async def analyse(hub: Hub, room: Room) -> AnalysisState:
+    """Have every decision judged in the background, unless that is done or being done."""
+    record = record_of(room)
+    if not has_mind(room.table.made.game):
+        raise IllegalAction(NO_SEARCH)
+    if await hub.store.begin_analysis(room.number, hub.owner, hub.now() + LEASE, hub.now()):
+        hub.spawn(_judge_all(hub, room.number, record))
+    return await analysis_of(hub, room)
+
+
+async def _judge_all(hub: Hub, number: int, record: str) -> None:
+    match = replay(record)
+    chosen = [n for n, (actor, text) in enumerate(match.history, 1) if isinstance(actor, int) and text != RESIGN]
+    decisions: list[Any] = []
+    try:
+        await hub.thinkers.run(warm_up, (match.game,))
+        for first in range(0, len(chosen), PORTION):
+            numbers = chosen[first : first + PORTION]
+            decisions += await hub.thinkers.run(judge_some, record, hub.settings.analysis_seconds, numbers)
+            done = {"done": first + len(numbers), "total": len(chosen), "until": hub.now() + LEASE}
+            await hub.store.note_analysis(number, done)
+        result = await hub.thinkers.run(sum_up, record, decisions)
+        await hub.store.note_analysis(number, {"result": msgspec.json.encode(result).decode()})
+    except StoreFailed:
+        hub.logger.error("analysis_not_saved", match=number)
+    except Exception as error:
+        hub.logger.error("analysis_failed", match=number, error=type(error).__name__)
+        await hub.store.drop_analysis(number)
+
+
+def judge_some(record: str, seconds: float, numbers: list[int]) -> list[Any]:
+    """Judge some entries of a record, in a process of its own."""
+    from cheeseboard.analysis.analysis import judge
+    from cheeseboard.bots.bot import Budget
+
+    return judge(record, Budget(seconds), numbers, 0)
+
+
+def sum_up(record: str, decisions: list[Any]) -> dict[str, Any]:
+    """The whole analysis as JSON."""
+    from cheeseboard.analysis.analysis import Analysis, to_json
+
+    return to_json(Analysis(replay(record), tuple(decisions)))

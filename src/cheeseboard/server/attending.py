@@ -1,0 +1,202 @@
+"""What the server does by itself at a table: begin when everybody is there, move for bots, watch the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from typing import TYPE_CHECKING
+
+from cheeseboard.errors import Refusal
+from cheeseboard.match.chance import SeededDice
+from cheeseboard.match.match import RESIGN
+from cheeseboard.server.clocks import MOST_MISSED
+from cheeseboard.server.entries import Sat
+from cheeseboard.server.messages import Bell, Seat, encode
+from cheeseboard.server.table import Change, Table
+
+if TYPE_CHECKING:
+    from cheeseboard.server.hub import Hub
+    from cheeseboard.server.room import Room
+
+STAND_IN = "forager"  # the bot that takes the seat of somebody who left
+NOT_NOW = Refusal("not now", "", "It is not the time for that any more.")
+LONGEST_TIMER = 3600.0  # seconds; then it is looked at again
+THINK_AGAIN = 5.0  # seconds after a bot could not be asked
+
+
+class Attendant:
+    """Of one room, in the process that has to attend to it."""
+
+    def __init__(self, hub: Hub, room: Room) -> None:
+        self._hub = hub
+        self._room = room
+        self._thinking: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._rung = 0  # the moment of the last bell
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is thinking."""
+        return self._thinking is not None
+
+    def next_deadline(self) -> int | None:
+        """When somebody will be out of time."""
+        table = self._room.table
+        if not table.begun or table.ended:
+            return None
+        deadline = table.clocks.deadline(table.match)
+        return None if deadline is None else deadline.at
+
+    def look(self) -> None:
+        """Something has changed, or a time has come: see what is to be done."""
+        table = self._room.table
+        self._set_timer(None)
+        if table.ended:
+            return
+        if not table.begun:
+            if all(seat.kind != "open" for seat in table.seats):
+                self._room.request(_begin(self._hub), _ignore)
+            return
+        if not self._hub.owns(self._room):
+            return
+        if self._thinking is None:
+            seat = bot_to_move(table)
+            if seat is not None:
+                self._thinking = self._hub.spawn(self._move(seat, table.seats[seat].level, table.match.length))
+        self._watch_clock()
+
+    def stop(self) -> None:
+        """Somebody else attends now, or nobody."""
+        self._set_timer(None)
+        if self._thinking:
+            self._thinking.cancel()
+            self._thinking = None
+
+    # -- bots ---------------------------------------------------------------------------------------------------
+
+    async def _move(self, seat: int, level: str, length: int) -> None:
+        table = self._room.table
+        action = ""
+        waits = 0.0
+        try:
+            if patient(table, seat):
+                action = "ready"
+            else:
+                seed = bot_seed(table.secret, seat)
+                action = await self._hub.thinkers.choose(table.match.record(), seat, level, seed)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self._hub.logger.error("bot_failed", match=self._room.number, error=type(error).__name__)
+            waits = THINK_AGAIN
+        finally:
+            if not waits:
+                self._thinking = None
+        if waits:
+            await asyncio.sleep(waits)
+            self._thinking = None
+            self.look()
+            return
+
+        def decide(table: Table) -> Change | Refusal:
+            # A person may have taken the seat back, or taken a step back, while the bot was thinking.
+            if table.ended or table.seats[seat].level != level or seat not in table.match.actors:
+                return NOT_NOW
+            if table.match.length != length and action not in table.match.legal(seat):
+                return NOT_NOW
+            return table.perform(seat, action, self._hub.now(), by="bot")
+
+        def answered(change: Change | None, refusal: Refusal | None) -> None:
+            if refusal and not self._room.table.ended:
+                self._hub.later(0.05, self.look)
+
+        self._room.request(decide, answered)
+
+    # -- clocks -------------------------------------------------------------------------------------------------
+
+    def _watch_clock(self) -> None:
+        table = self._room.table
+        now = self._hub.now()
+        deadline = table.clocks.deadline(table.match)
+        if deadline is None:
+            return
+        if deadline.at <= now:
+            self._room.request(self._out_of_time, self._after_time)
+            return
+        bell = table.clocks.bell(table.match)
+        until = deadline.at
+        if bell is not None and bell != self._rung:
+            if bell <= now:
+                self._rung = bell
+                self._hub.ring(self._room, encode(Bell((deadline.at - now) // 1000)))
+            else:
+                until = bell
+        self._set_timer((until - now) / 1000)
+
+    def _set_timer(self, seconds: float | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = None if seconds is None else self._hub.later(min(seconds, LONGEST_TIMER), self.look)
+
+    def _out_of_time(self, table: Table) -> Change | Refusal:
+        """The clock, or a slow seat, is moved for: Q32 and Q5 of the games' rulings."""
+        deadline = None if table.ended else table.clocks.deadline(table.match)
+        now = self._hub.now()
+        if deadline is None or deadline.at > now:
+            return NOT_NOW
+        if not isinstance(deadline.actor, int):
+            return table.perform(deadline.actor, "timeout", now, by="clock")
+        return table.perform(deadline.actor, table.match.overdue(deadline.actor, SeededDice(None)), now, by="clock")
+
+    def _after_time(self, change: Change | None, refusal: Refusal | None) -> None:
+        """Who was out of time again and again counts as gone (Q31)."""
+        table = self._room.table
+        seat = change.by if change else None
+        if isinstance(seat, int) and not table.ended and table.clocks.missed[seat] >= MOST_MISSED:
+            self._room.request(lambda table: leaving(self._room, table, seat, self._hub.now()), _ignore)
+
+
+def leaving(room: Room, table: Table, seat: int, now: int) -> Change | Refusal:
+    """A seat is left in the middle of the match: a bot takes it, or, if no bots are wanted, it is resigned."""
+    who = table.seats[seat]
+    if table.ended or who.level:
+        return NOT_NOW
+    if not table.made.bots:
+        return table.perform(seat, RESIGN, now, by="clock")
+    return room.folding(Sat(seat, Seat(who.name, "person", STAND_IN)))
+
+
+def bot_to_move(table: Table) -> int | None:
+    """A seat that a bot is to move for now, if there is any."""
+    for actor in table.match.actors:
+        if isinstance(actor, int) and table.seats[actor].level:
+            if patient(table, actor) and "ready" not in table.match.legal(actor):
+                continue
+            return actor
+    return None
+
+
+def patient(table: Table, seat: int) -> bool:
+    """Whether a bot leaves what is to be done together to the people, and only agrees to it."""
+    others = [actor for actor in table.match.actors if isinstance(actor, int) and actor != seat]
+    return any(not table.seats[other].level for other in others)
+
+
+def bot_seed(secret: str, seat: int) -> int:
+    """A bot's own chance, the same after a restart."""
+    digest = hmac.new(secret.encode(), f"bot {seat}".encode(), hashlib.sha256).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def _begin(hub: Hub):  # type: ignore[no-untyped-def]
+    def decide(table: Table) -> Change | Refusal:
+        if table.begun or table.ended or any(seat.kind == "open" for seat in table.seats):
+            return NOT_NOW
+        return table.begin(hub.now())
+
+    return decide
+
+
+def _ignore(change: Change | None, refusal: Refusal | None) -> None:
+    """Nobody waits for it."""

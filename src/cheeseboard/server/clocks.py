@@ -1,0 +1,141 @@
+"""Clocks, as arithmetic: who has how long, given when things happened. Times are milliseconds."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cheeseboard.games.contract import Actor
+from cheeseboard.match.match import Match
+from cheeseboard.server.entries import ClockSettings
+from cheeseboard.server.messages import Clock
+
+DAY = 24 * 3600
+MOST_MISSED = 3  # turns in a row that a seat may let run out, before it counts as gone (Q32)
+
+
+class Outages:
+    """When the server was down. That time is nobody's."""
+
+    def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
+        self._spans: list[tuple[int, int]] = []
+        for span in spans:
+            self.add(*span)
+
+    def add(self, start: int, end: int) -> None:
+        """One more; several processes may report the same one."""
+        spans = sorted([*self._spans, (start, end)])
+        merged: list[tuple[int, int]] = []
+        for span in spans:
+            if merged and span[0] <= merged[-1][1]:
+                merged[-1] = merged[-1][0], max(merged[-1][1], span[1])
+            else:
+                merged.append(span)
+        self._spans = merged
+
+    def between(self, start: int, end: int) -> int:
+        """How long it was down between two moments."""
+        first = max(0, bisect_right(self._spans, (start, 0)) - 1)
+        return sum(max(0, min(end, until) - max(start, since)) for since, until in self._spans[first:] if since < end)
+
+
+class Deadline(NamedTuple):
+    """When somebody will be out of time."""
+
+    at: int
+    actor: Actor
+
+
+class Clocks:
+    """The clocks of one match. They run for seats that are to act, unless the game has a limit of its own then."""
+
+    def __init__(self, settings: ClockSettings, players: int, outages: Outages) -> None:
+        self._settings = settings
+        self._outages = outages
+        self._running: tuple[int, ...] = ()
+        self._since = [0] * players  # when the seat's time began to run
+        self._bank = [settings.seconds * 1000] * players
+        self._limit_since = 0
+        self._limit_for: Actor | None = None
+        self.missed = [0] * players
+
+    def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: frozenset[int]) -> None:
+        """Something was played, for a seat or by it. `turns` are the seats whose turn has begun with it."""
+        if isinstance(seat, int):
+            self.missed[seat] = self.missed[seat] + 1 if by == "clock" else 0
+        limit = match.limit()
+        acting = () if limit else tuple(actor for actor in match.actors if isinstance(actor, int))
+        for player in self._running:
+            if player not in acting or player in turns:
+                self._stop(player, at)
+        for player in acting:
+            if player not in self._running or player in turns:
+                self._since[player] = at
+        self._running = acting
+        if limit is None:
+            self._limit_for = None
+        elif self._limit_for != limit.actor:
+            self._limit_for, self._limit_since = limit.actor, at
+
+    def _stop(self, seat: int, at: int) -> None:
+        if self._settings.kind == "bank":
+            left = self._bank[seat] - self._spent(seat, at)
+            self._bank[seat] = max(0, left) + self._settings.increment * 1000
+
+    def _spent(self, seat: int, at: int) -> int:
+        since = self._since[seat]
+        return max(0, at - since - self._outages.between(since, at))
+
+    def _allowed(self, seat: int) -> int | None:
+        settings = self._settings
+        if settings.kind == "bank":
+            return self._bank[seat]
+        if settings.kind == "none":
+            return None
+        return settings.seconds * 1000 * (DAY if settings.kind == "days" else 1)
+
+    def left(self, seat: int, now: int) -> int | None:
+        """How long a seat has; None if it is not limited."""
+        allowed = self._allowed(seat)
+        if allowed is None or seat not in self._running:
+            return allowed
+        return max(0, allowed - self._spent(seat, now))
+
+    def shown(self, match: Match, now: int) -> Clock | None:
+        """The clocks as they are told to everybody; None if there is nothing to tell."""
+        limit = match.limit()
+        if self._settings.kind == "none" and limit is None:
+            return None
+        lefts = [] if self._settings.kind == "none" else [self.left(seat, now) for seat in range(len(self._since))]
+        return Clock(lefts, list(self._running), None if limit is None else max(0, self._limit_ends(match) - now))
+
+    def _limit_ends(self, match: Match) -> int:
+        limit = match.limit()
+        return self._later(self._limit_since, limit.seconds * 1000 if limit else 0)
+
+    def _later(self, since: int, milliseconds: int) -> int:
+        """The moment after so much time during which the server was up, as far as is known now."""
+        end = since + milliseconds
+        while (later := since + milliseconds + self._outages.between(since, end)) > end:
+            end = later
+        return end
+
+    def deadline(self, match: Match) -> Deadline | None:
+        """Who will be out of time first, if anybody will."""
+        limit = match.limit()
+        if limit:
+            return Deadline(self._limit_ends(match), limit.actor)
+        found = None
+        for seat in self._running:
+            allowed = self._allowed(seat)
+            if allowed is not None:
+                end = self._later(self._since[seat], allowed)
+                if found is None or end < found.at:
+                    found = Deadline(end, seat)
+        return found
+
+    def bell(self, match: Match) -> int | None:
+        """When a bell is to be heard, if there is one in this phase."""
+        limit = match.limit()
+        return self._later(self._limit_since, limit.bell * 1000) if limit and limit.bell else None

@@ -1,0 +1,68 @@
+"""A connection to the database, SQLite or PostgreSQL, and its tables brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from cheeseboard.errors import BadOption, shown
+
+HEAD = "0001"  # the newest of migrations/versions
+BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
+
+
+def connect(address: str) -> sa.Engine:
+    """An engine for `sqlite:///FILE`, for a file's name, or for `postgresql://…`."""
+    if "://" not in address:
+        Path(address).resolve().parent.mkdir(parents=True, exist_ok=True)
+        address = f"sqlite:///{address}"
+    if address.startswith(("postgresql://", "postgres://")):
+        address = "postgresql+psycopg://" + address.partition("://")[2]
+    try:
+        url = sa.make_url(address)
+    except sa.exc.ArgumentError:
+        raise BadOption("database", f"{shown(address)} is neither a file nor the address of a database.") from None
+    if url.get_backend_name() == "sqlite":
+        engine = sa.create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
+        event.listen(engine, "connect", _prepare_sqlite)
+        return engine
+    if url.drivername != "postgresql+psycopg":
+        raise BadOption("database", f"{shown(url.drivername)} is not supported: use SQLite or PostgreSQL.")
+    try:
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, connect_args={"connect_timeout": 5})
+    except ModuleNotFoundError:
+        raise BadOption("database", 'PostgreSQL needs the extra "scale": pip install cheeseboard[scale].') from None
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring the tables up to date; does nothing, quickly, if they are."""
+    with engine.begin() as connection:
+        if _version(connection) == HEAD:
+            return
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several processes may start at once
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7310)")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _version(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    return found

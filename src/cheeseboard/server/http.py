@@ -1,0 +1,263 @@
+"""The HTTP part: matches, seats, links, and what can be had afterwards. A seat's holder shows its secret as a bearer
+token."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import Parameter
+
+from cheeseboard import __version__
+from cheeseboard.bots.levels import LEVELS
+from cheeseboard.errors import IllegalAction, Refusal
+from cheeseboard.games import game as find_game
+from cheeseboard.games import games
+from cheeseboard.server import aftergame, making, people
+from cheeseboard.server.hub import Hub
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import (
+    AnalysisState,
+    BotWish,
+    Created,
+    DealCheck,
+    Film,
+    GameInfo,
+    Imported,
+    Join,
+    LevelInfo,
+    Link,
+    Listed,
+    MatchInfo,
+    MatchWish,
+    Offer,
+    OptionInfo,
+    RecordText,
+    Token,
+)
+from cheeseboard.server.summary import summary_of
+
+Ask = Request[Any, Any, Any]
+Id = Annotated[str, Parameter(max_length=64)]
+
+NO_MATCH = Refusal("no match", "", "There is no such match.")
+NO_SECRET = Refusal("no secret", "", "Show the secret of your seat: Authorization: Bearer SECRET.")
+WRONG_SECRET = Refusal("wrong secret", "", "That secret holds no seat of this match.")
+NOT_YOURS = Refusal("not your seat", "", "That secret does not hold this seat.")
+NO_LINK = Refusal("no link", "", "That link has been used, or is too old.")
+TOO_OFTEN = Refusal("too often", "", "Too many requests: wait a minute.")
+STATUS = {
+    "no match": 404,
+    "no link": 404,
+    "no secret": 401,
+    "wrong secret": 403,
+    "not your seat": 403,
+    "too often": 429,
+}
+
+
+def hub_of(request: Ask) -> Hub:
+    """The server's heart."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def slow_down(request: Ask) -> None:
+    """What costs the server something may be asked for so often and not more."""
+    address = request.client.host if request.client else ""
+    if not request.app.state.creations.allows(address, hub_of(request).monotonic()):
+        raise IllegalAction(TOO_OFTEN)
+
+
+async def room_of(request: Ask, id: str) -> Room:  # noqa: A002
+    """The room of a match."""
+    room = await hub_of(request).room(id)
+    if room is None:
+        raise IllegalAction(NO_MATCH)
+    return room
+
+
+async def held_seat(request: Ask, room: Room) -> int:
+    """The seat that the request's secret holds."""
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not secret:
+        raise IllegalAction(NO_SECRET)
+    seat = (await room.seats_held([secret[:128]]))[0]
+    if seat is None:
+        raise IllegalAction(WRONG_SECRET)
+    return seat
+
+
+async def own_seat(request: Ask, room: Room, seat: int) -> int:
+    """That seat, if the request's secret holds it."""
+    if await held_seat(request, room) != seat:
+        raise IllegalAction(NOT_YOURS)
+    return seat
+
+
+# -- what there is ----------------------------------------------------------------------------------------------
+
+
+@get("/api/offer", sync_to_thread=False)
+def offer(request: Ask) -> Offer:
+    """Games, options and bots."""
+    found = []
+    for name in games():
+        game = find_game(name)
+        options = [OptionInfo(each.name, each.about, each.default, each.allowed) for each in game.options]
+        found.append(GameInfo(name, game.title, options))
+    levels = [LevelInfo(each.name, each.about) for each in LEVELS]
+    return Offer(found, levels, __version__, request.app.state.lan)
+
+
+@get("/api/matches")
+async def list_matches(
+    request: Ask,
+    status: Annotated[str, Parameter(pattern="^(open|running|over)$")] = "open",
+    game: Annotated[str | None, Parameter(max_length=40)] = None,
+    most: Annotated[int, Parameter(ge=1, le=100)] = 50,
+) -> list[Listed]:
+    """Public matches, the latest first."""
+    return [msgspec.convert(row, Listed) for row in await hub_of(request).store.listed(status, game, most)]
+
+
+@get("/api/matches/{id:str}")
+async def get_match(request: Ask, id: Id) -> MatchInfo:  # noqa: A002
+    """What everybody may know of a match without looking at its board."""
+    room = await room_of(request, id)
+    table = room.table
+    summary = msgspec.to_builtins(summary_of(table))
+    made = {"commitment": table.made.commitment, "salt": table.made.salt, "rematch": table.rematch}
+    return msgspec.convert({"id": id, "game": table.made.game, **summary, **made}, MatchInfo)
+
+
+# -- coming and going -------------------------------------------------------------------------------------------
+
+
+@post("/api/matches")
+async def create_match(request: Ask, data: MatchWish) -> Created:
+    """Create a match; the answer holds the secrets of one's own seats."""
+    slow_down(request)
+    return await making.make(hub_of(request), data)
+
+
+@post("/api/matches/{id:str}/join")
+async def join_match(request: Ask, id: Id, data: Join) -> Created:  # noqa: A002
+    """Take an open seat."""
+    slow_down(request)
+    return await people.join(hub_of(request), await room_of(request, id), data)
+
+
+@post("/api/matches/{id:str}/seats/{seat:int}/leave", status_code=204)
+async def leave_seat(request: Ask, id: Id, seat: int) -> None:  # noqa: A002
+    """Get up from one's seat."""
+    room = await room_of(request, id)
+    await people.leave(hub_of(request), room, await own_seat(request, room, seat))
+
+
+@post("/api/matches/{id:str}/seats/{seat:int}/bot", status_code=204)
+async def hand_to_bot(request: Ask, id: Id, seat: int, data: BotWish) -> None:  # noqa: A002
+    """Let a bot play one's seat."""
+    room = await room_of(request, id)
+    await people.hand_to_bot(room, await own_seat(request, room, seat), data.level)
+
+
+@post("/api/matches/{id:str}/seats/{seat:int}/back", status_code=204)
+async def take_seat_back(request: Ask, id: Id, seat: int) -> None:  # noqa: A002
+    """Play one's seat oneself again."""
+    room = await room_of(request, id)
+    await people.take_back(room, await own_seat(request, room, seat))
+
+
+@post("/api/matches/{id:str}/seats/{seat:int}/resign", status_code=204)
+async def resign_seat(request: Ask, id: Id, seat: int) -> None:  # noqa: A002
+    """Give up."""
+    room = await room_of(request, id)
+    await people.resign(hub_of(request), room, await own_seat(request, room, seat))
+
+
+@post("/api/matches/{id:str}/abandon", status_code=204)
+async def abandon_match(request: Ask, id: Id) -> None:  # noqa: A002
+    """End a match that nobody else plays."""
+    room = await room_of(request, id)
+    await people.abandon(room, await held_seat(request, room))
+
+
+@post("/api/matches/{id:str}/rematch")
+async def play_again(request: Ask, id: Id) -> Imported:  # noqa: A002
+    """The same people once more, with seats rotated; their secrets hold the new seats."""
+    slow_down(request)
+    room = await room_of(request, id)
+    await held_seat(request, room)
+    return Imported(await people.play_again(hub_of(request), room))
+
+
+@post("/api/matches/{id:str}/link")
+async def make_link(request: Ask, id: Id) -> Link:  # noqa: A002
+    """A token that carries one's seat to another device, once."""
+    slow_down(request)
+    room = await room_of(request, id)
+    return await people.make_link(hub_of(request), room, [await held_seat(request, room)])
+
+
+@post("/api/links")
+async def use_link(request: Ask, data: Token) -> Created:
+    """Use such a token."""
+    slow_down(request)
+    used = await people.use_link(hub_of(request), data.token)
+    if used is None:
+        raise IllegalAction(NO_LINK)
+    return used
+
+
+# -- after the game ---------------------------------------------------------------------------------------------
+
+
+@get("/api/matches/{id:str}/record", media_type="text/plain")
+async def get_record(request: Ask, id: Id) -> str:  # noqa: A002
+    """The record of a match that is over."""
+    return aftergame.record_of(await room_of(request, id))
+
+
+@get("/api/matches/{id:str}/replay")
+async def get_replay(
+    request: Ask,
+    id: Id,  # noqa: A002
+    eyes: Annotated[str, Parameter(max_length=10)] = "spectator",
+) -> Film:
+    """The whole match, seen by `all`, by a `spectator` or by a seat."""
+    return aftergame.film_of(await room_of(request, id), eyes)
+
+
+@get("/api/matches/{id:str}/deal")
+async def get_deal(request: Ask, id: Id) -> DealCheck:  # noqa: A002
+    """The commitment to the deal, and the check of it when the match is over."""
+    return aftergame.deal_of(await room_of(request, id))
+
+
+@post("/api/matches/{id:str}/analysis", status_code=202)
+async def start_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
+    """Have every decision judged by the search, in the background."""
+    slow_down(request)
+    return await aftergame.analyse(hub_of(request), await room_of(request, id))
+
+
+@get("/api/matches/{id:str}/analysis")
+async def get_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
+    """How far that is."""
+    return await aftergame.analysis_of(hub_of(request), await room_of(request, id))
+
+
+@post("/api/records")
+async def import_record(request: Ask, data: RecordText) -> Imported:
+    """Take in the record of a match, to be looked at here."""
+    slow_down(request)
+    return Imported(await making.take_in(hub_of(request), data.record))
+
+
+HANDLERS = [
+    offer, list_matches, get_match, create_match, join_match, leave_seat, hand_to_bot, take_seat_back, resign_seat,
+    abandon_match, play_again, make_link, use_link, get_record, get_replay, get_deal, start_analysis, get_analysis,
+    import_record,
+]  # fmt: skip

@@ -1,0 +1,50 @@
+"""Secrets that hold seats. A browser keeps the secret; the server keeps a salted hash of it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import NamedTuple
+
+
+class KeyHash(NamedTuple):
+    """What is stored of a secret."""
+
+    seat: int
+    salt: str
+    hash: str
+
+
+def new_id() -> str:
+    """A name for a match that nobody can guess: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_secret(seat: int) -> str:
+    """A secret that holds a seat: its number, and 192 random bits."""
+    return f"{seat}{secrets.token_urlsafe(24)}"
+
+
+def hashed(secret: str, seat: int) -> KeyHash:
+    """What to store of a secret. It is long and random, so that a quick hash is enough."""
+    salt = secrets.token_hex(8)
+    return KeyHash(seat, salt, _hash(secret, salt))
+
+
+def seat_of(secret: str, known: list[KeyHash]) -> int | None:
+    """Which seat a secret holds, if any. Takes as long whichever of the keys it is."""
+    found = None
+    for key in known:
+        if hmac.compare_digest(_hash(secret, key.salt), key.hash):
+            found = key.seat
+    return found
+
+
+def link_hash(token: str) -> str:
+    """What is stored of a one-time link."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _hash(secret: str, salt: str) -> str:
+    return hashlib.sha256(f"{salt}\n{secret}".encode()).hexdigest()

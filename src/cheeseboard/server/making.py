@@ -1,0 +1,126 @@
+"""Making matches: new ones, those that go on with the same people, and those that a record tells."""
+
+from __future__ import annotations
+
+import secrets
+from random import SystemRandom
+
+from cheeseboard.bots.levels import level
+from cheeseboard.errors import BadOption, Refusal, shown
+from cheeseboard.games import game as find_game
+from cheeseboard.games.options import settle
+from cheeseboard.match.deal import Deal
+from cheeseboard.match.record import replay
+from cheeseboard.match.seating import seated
+from cheeseboard.server.clocks import Outages
+from cheeseboard.server.entries import ClockSettings, Closed, Entry, Made
+from cheeseboard.server.hub import Hub
+from cheeseboard.server.keys import KeyHash, hashed, new_id, new_secret
+from cheeseboard.server.leasing import part_of
+from cheeseboard.server.messages import Seat
+from cheeseboard.server.shapes import Created, Held, MatchWish, SeatWish
+from cheeseboard.server.summary import columns_of
+from cheeseboard.server.table import Table
+
+MOST_DAYS = 30
+_RANDOM = SystemRandom()
+
+
+def clean_name(text: str) -> str:
+    """A name as it is shown: printable, without runs of spaces."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+async def make(hub: Hub, wish: MatchWish) -> Created:
+    """Create a match as somebody wishes it. BadOption if it cannot be."""
+    game = find_game(wish.game)
+    options = settle(game.options, wish.options | {"players": wish.options.get("players", len(wish.seats))})
+    if options["players"] != len(wish.seats):
+        raise BadOption("seats", f"there are {len(wish.seats)}, but {options['players']} play.")
+    wishes = seated(wish.seats, _RANDOM) if wish.draw else wish.seats
+    seats = [_seat(number, each) for number, each in enumerate(wishes)]
+    mine = [number for number, each in enumerate(wishes) if each.kind == "me"]
+    held = [Held(seat, new_secret(seat)) for seat in mine]
+    made = Made(
+        game.name, game.version, options, seats, "", "",
+        clock=_clock(wish), private=wish.private, bots=wish.bots, delay=wish.delay,
+    )  # fmt: skip
+    id_ = await _store(hub, made, [hashed(each.secret, each.seat) for each in held])
+    return Created(id_, held)
+
+
+def _seat(number: int, wish: SeatWish) -> Seat:
+    name = clean_name(wish.name)
+    if wish.kind == "bot":
+        if level(wish.level) is None:
+            raise BadOption(f"seats.{number}.level", f"{shown(wish.level)} is not a level.")
+        return Seat(name or wish.level.capitalize(), "bot", wish.level)
+    if wish.kind == "open":
+        return Seat()
+    return Seat(name or f"Player {number + 1}", "person")
+
+
+def _clock(wish: MatchWish) -> ClockSettings:
+    clock = wish.clock
+    if clock.kind != "none" and clock.seconds < 1:
+        raise BadOption("clock.seconds", "must be at least 1.")
+    if clock.kind == "days" and clock.seconds > MOST_DAYS:
+        raise BadOption("clock.seconds", f"must be at most {MOST_DAYS} days.")
+    return ClockSettings(clock.kind, clock.seconds, clock.increment)
+
+
+async def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> str | Refusal:
+    """The same people once more, everybody one seat further: whoever sat left of the starter starts. The secrets that
+    held the old seats hold the new ones."""
+    if not table.ended:
+        return Refusal("not over", "", "The match is not over yet.")
+    if table.made.record:
+        return Refusal("no rematch", "", "This match was imported: there is nobody to play again.")
+    players = table.players
+    seats = [table.seats[(seat + 1) % players] for seat in range(players)]
+    # Somebody whose seat a bot took over in the end sits down again himself.
+    seats = [Seat(who.name, who.kind) if who.kind == "person" else who for who in seats]
+    holders = [KeyHash((key.seat - 1) % players, key.salt, key.hash) for key in keys]
+    before = table.made
+    made = Made(
+        before.game, find_game(before.game).version, before.options, seats, "", "",
+        clock=before.clock, private=before.private, bots=before.bots, delay=before.delay,
+    )  # fmt: skip
+    return await _store(hub, made, holders)
+
+
+async def take_in(hub: Hub, text: str) -> str:
+    """A match that a record tells, to be looked at by whoever knows its id. BadRecord if it cannot be read."""
+    match = replay(text)
+    seats = [
+        Seat(clean_name(match.headers.get(f"Seat{seat}", ""))[:40] or f"Player {seat + 1}", "person")
+        for seat in range(match.options["players"])
+    ]
+    made = Made(match.game, match.version, match.options, seats, "", "", private=True, record=match.record())
+    return await _store(hub, made, [], closed=match.outcome is None)
+
+
+async def _store(hub: Hub, made: Made, keys: list[KeyHash], closed: bool = False) -> str:
+    id_ = new_id()
+    deal = Deal.fresh(secrets.token_hex(8))
+    made.commitment, made.salt = deal.commitment, deal.salt
+    now = hub.now()
+    entries = [Entry(1, now, made)]
+    table = Table(entries[0], Outages(), deal.secret)
+    if closed:
+        entries.append(Entry(2, now, Closed()))
+        table.fold(entries[1])
+    elif not made.record and all(seat.kind != "open" for seat in made.seats):
+        entries.append(table.begin(now).entry)
+    row = columns_of(table, now) | {
+        "id": id_,
+        "game": made.game,
+        "private": made.private,
+        "part": part_of(id_),
+        "made": now,
+        "secret": deal.secret,
+    }
+    await hub.store.create(row, entries, keys)
+    hub.metrics.created += 1
+    await hub.room(id_)
+    return id_

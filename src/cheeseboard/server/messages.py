@@ -1,0 +1,200 @@
+"""Every message of a match's socket, in both directions. The published schema and the browser's types come from here.
+
+A client says hello with the secrets of its seats, then acts; a spectator says hello without any. What a seat is told
+is numbered for that seat alone, without gaps: a number tells nothing about what others were told in between.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class _Message(msgspec.Struct, tag_field="type", omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    pass
+
+
+# -- from a client ----------------------------------------------------------------------------------------------
+
+
+class Key(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A seat that the client holds, and the number of the last message it has for it."""
+
+    secret: Secret
+    have: Number = 0
+
+
+class Hello(_Message, tag="hello"):
+    """The first message: which seats are mine. Without any the client is a spectator."""
+
+    seats: Annotated[list[Key], msgspec.Meta(max_length=4)] = []
+    have: Number = 0  # a spectator's last number
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # a spectator's, for what he says
+
+
+class Act(_Message, tag="act"):
+    """Play an action. `seq` is the number of the last message it was decided on; `id` is the client's own."""
+
+    seat: SeatNumber
+    seq: Number
+    id: Id
+    action: Text
+
+
+class Undo(_Message, tag="undo"):
+    """Take back one's last step; where the rules ask the others, they are asked."""
+
+    seat: SeatNumber
+    seq: Number
+    id: Id
+
+
+class Answer(_Message, tag="answer"):
+    """Agree, or not, to what another seat asks to take back."""
+
+    seat: SeatNumber
+    id: Id
+    yes: bool
+
+
+class Say(_Message, tag="say"):
+    """Something to be read by whoever may hear it now."""
+
+    id: Id
+    text: Line
+    seat: SeatNumber | None = None  # None: as a spectator, to spectators
+
+
+FromClient = Hello | Act | Undo | Answer | Say
+
+
+# -- to a client ------------------------------------------------------------------------------------------------
+
+
+class Seat(msgspec.Struct, omit_defaults=True, frozen=True):
+    """Who sits there."""
+
+    name: str = ""
+    kind: Literal["open", "person", "bot"] = "open"
+    level: str = ""  # of the bot that plays now, also in place of a person
+    resigned: bool = False
+
+
+class Clock(msgspec.Struct, omit_defaults=True):
+    """How long everybody has, in milliseconds, when the message was sent."""
+
+    left: list[int | None] = []  # by seat; None: no limit
+    running: list[int] = []  # the seats whose time runs
+    limit: int | None = None  # the game's own limit, such as Havarti's for the lay-out
+
+
+class Said(msgspec.Struct, omit_defaults=True):
+    """A line of talk."""
+
+    text: str
+    seat: int | None = None  # None: a spectator
+    name: str = ""
+    among: Literal["all", "seats", "spectators"] = "all"
+
+
+class Update(_Message, tag="update"):
+    """Something happened. Only what it changed is there; `view` is all that this seat may know now."""
+
+    seat: int | None
+    seq: int
+    id: str = ""  # of the client's message that caused it
+    events: list[dict[str, Any]] = []
+    view: dict[str, Any] | None = None
+    legal: tuple[str, ...] = ()
+    clock: Clock | None = None
+    seats: list[Seat] | None = None
+    status: str = ""
+    said: Said | None = None
+    asks: int | None = None  # the seat that asks to take something back
+    undone: bool = False  # the view went back
+    rematch: str = ""  # another match, to go on with
+    secret: str = ""  # of the deal, once the match is over
+
+
+class Welcome(_Message, tag="welcome"):
+    """The answer to hello: how things stand, for one seat, and before it what the seat missed, if that is little."""
+
+    seat: int | None
+    seq: int
+    match: str
+    game: str
+    options: dict[str, Any]
+    status: Literal["open", "running", "over", "abandoned"]
+    seats: list[Seat]
+    commitment: str
+    salt: str
+    view: dict[str, Any] | None = None
+    legal: tuple[str, ...] = ()
+    clock: Clock | None = None
+    asks: int | None = None
+    missed: list[Update] = []
+    said: list[Said] = []
+    secret: str = ""
+    here: list[bool] = []
+    delay: int = 0
+    rematch: str = ""
+
+
+class Refused(_Message, tag="refused"):
+    """What the client asked for was not done, and nothing changed."""
+
+    id: str
+    code: str
+    rule: str
+    sentence: str
+    seat: int | None = None
+    seq: int = 0
+    since: list[Update] = []  # what happened after the number the client had
+
+
+class Done(_Message, tag="done"):
+    """A message with that id was carried out already; the number is the one it was told with."""
+
+    id: str
+    seat: int | None
+    seq: int
+
+
+class Here(_Message, tag="here"):
+    """Which seats are connected now. Not numbered."""
+
+    seats: list[bool]
+
+
+class Bell(_Message, tag="bell"):
+    """The game's own time limit comes near."""
+
+    seconds: int
+
+
+class Problem(_Message, tag="problem"):
+    """The server could not make anything of a message, or cannot go on with this connection."""
+
+    code: str
+    sentence: str
+
+
+class Bye(_Message, tag="bye"):
+    """The server closes this connection; come back after so many seconds."""
+
+    seconds: float
+    sentence: str
+
+
+ToClient = Update | Welcome | Refused | Done | Here | Bell | Problem | Bye
+
+encode = msgspec.json.Encoder().encode
+decode_client = msgspec.json.Decoder(FromClient).decode

@@ -1,0 +1,48 @@
+"""Figures for Prometheus. Counting is adding to an int; the text is made when somebody asks."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cheeseboard.server.hub import Hub
+
+
+class Metrics:
+    """What is counted."""
+
+    def __init__(self) -> None:
+        self.began = time.time()
+        self.entries = 0
+        self.refusals = 0
+        self.messages = 0
+        self.sockets = 0
+        self.dropped = 0
+        self.created = 0
+
+    def text(self, hub: Hub) -> str:
+        """In the format that Prometheus reads."""
+        writer = hub.store.writer
+        bots = sum(attendant.busy for attendant in hub.attendants.values())
+        figures = (
+            ("entries_total", "counter", "Log entries told to the clients of this process.", self.entries),
+            ("messages_total", "counter", "Messages from clients.", self.messages),
+            ("refusals_total", "counter", "Requests that were refused.", self.refusals),
+            ("sockets_total", "counter", "Sockets accepted.", self.sockets),
+            ("sockets_dropped_total", "counter", "Sockets closed for being slow or rude.", self.dropped),
+            ("matches_created_total", "counter", "Matches created.", self.created),
+            ("commits_total", "counter", "Transactions committed.", writer.commits),
+            ("commit_failures_total", "counter", "Transactions that failed.", writer.failures),
+            ("writes_waiting", "gauge", "Writes that are not yet on disk.", writer.waiting),
+            ("rooms", "gauge", "Matches in memory.", len(hub.rooms)),
+            ("sockets_open", "gauge", "Sockets open now.", hub.open_sockets),
+            ("bots_thinking", "gauge", "Bots thinking now.", bots),
+            ("parts_held", "gauge", "Parts of the matches attended to by this process.", len(hub.parts)),
+            ("uptime_seconds", "gauge", "Seconds since the start.", round(time.time() - self.began, 1)),
+        )
+        lines = []
+        for name, kind, about, value in figures:
+            full = f"cheeseboard_{name}"
+            lines += [f"# HELP {full} {about}", f"# TYPE {full} {kind}", f"{full} {value}"]
+        return "\n".join(lines) + "\n"

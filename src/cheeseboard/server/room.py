@@ -1,0 +1,389 @@
+"""A room: a table with people connected to it. Requests are carried out one after the other; each is on disk before
+anybody is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cheeseboard.errors import IllegalAction, Refusal
+from cheeseboard.server import deciding
+from cheeseboard.server.connection import Connection
+from cheeseboard.server.entries import Body, Entry
+from cheeseboard.server.keys import KeyHash, seat_of
+from cheeseboard.server.messages import Act, Answer, Done, Here, Refused, Say, Undo, Update, Welcome, encode
+from cheeseboard.server.store import Loaded
+from cheeseboard.server.table import Change, Table
+from cheeseboard.server.writer import Also, Conflict, StoreFailed
+
+if TYPE_CHECKING:
+    from cheeseboard.server.hub import Hub
+
+RECENT = 8  # changes kept to tell whoever missed only these
+MOST_MISSED = 100  # messages; whoever missed more gets a fresh view only
+RETRY = 0.5  # seconds until a database that failed is asked again
+NOT_SAVED = Refusal("not saved", "", "That could not be saved, and nothing has changed. Try again in a moment.")
+LOST_THE_RACE = Refusal("stale", "", "Somebody was quicker: look again.")
+
+Decide = Callable[[Table], "Change | Refusal | Repeat"]
+Answered = Callable[["Change | None", Refusal | None], None]
+
+
+class Repeat(NamedTuple):
+    """What is asked was done already, and told with this number."""
+
+    id: str
+    seat: int
+    seq: int
+
+
+class Request(NamedTuple):
+    """Something that somebody wants to happen."""
+
+    decide: Decide
+    answered: Answered
+    also: Also | None = None  # to be written together with it
+
+
+class Room:
+    """One match that somebody is connected to, or that bots or clocks are run for."""
+
+    def __init__(self, hub: Hub, loaded: Loaded) -> None:
+        self._hub = hub
+        self.id = loaded.id
+        self.number = loaded.number
+        self._secret = loaded.secret
+        self.keys = loaded.keys
+        self.table = self._folded(loaded.entries)
+        self.connections: list[Connection] = []
+        self.elsewhere: dict[str, tuple[list[bool], float]] = {}  # who is connected to other processes
+        self.idle_since = hub.monotonic()
+        self._requests: deque[Request] = deque()
+        self._pending: tuple[Request, Change] | None = None
+        self._recent: deque[tuple[Change, list[int]]] = deque(maxlen=RECENT)
+        self._busy = False
+        self._shadow: Table | None = None  # what spectators see, if they see it later
+        self._behind: deque[Entry] = deque()
+        if self.table.made.delay:
+            late = hub.now() - self.table.made.delay * 1000
+            self._shadow = self._folded([e for e in loaded.entries if e.at <= late or e.seq == 1])
+            self._behind.extend(e for e in loaded.entries if e.seq > self._shadow.seq)
+            self._catch_shadow_up()
+
+    def _folded(self, entries: list[Entry]) -> Table:
+        table = Table(entries[0], self._hub.outages, self._secret)
+        for entry in entries[1:]:
+            table.fold(entry)
+        return table
+
+    @property
+    def writing(self) -> bool:
+        """Whether something is on its way to the disk, so that the table is ahead of what was told."""
+        return self._busy
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody is here and nothing is going on."""
+        return not (self.connections or self._busy or self._requests or self._behind)
+
+    # -- requests -----------------------------------------------------------------------------------------------
+
+    def request(self, decide: Decide, answered: Answered, also: Also | None = None) -> None:
+        """Have something decided, written and told, after what was asked before."""
+        self._requests.append(Request(decide, answered, also))
+        if not self._busy:
+            self._go_on()
+
+    async def change(self, decide: Decide, also: Also | None = None) -> Change:
+        """`request` for those who wait; raises IllegalAction with the refusal."""
+        future: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
+
+        def answered(change: Change | None, refusal: Refusal | None) -> None:
+            if future.done():
+                return
+            if refusal:
+                future.set_exception(IllegalAction(refusal))
+            elif change:
+                future.set_result(change)
+
+        self.request(decide, answered, also)
+        return await future
+
+    def folding(self, body: Body) -> Change:
+        """Take in an entry that somebody decided on."""
+        return self.table.fold(Entry(self.table.seq + 1, self._hub.now(), body))
+
+    def _go_on(self) -> None:
+        while self._requests and not self._busy:
+            request = self._requests.popleft()
+            try:
+                decided = request.decide(self.table)
+            except IllegalAction as error:
+                decided = error.refusal
+            if isinstance(decided, Change):
+                self._busy = True
+                self._pending = request, decided
+                status = self._hub.columns(self) if decided.status or decided.seats else None
+                self._hub.store.writer.append(self.number, (decided.entry,), status, self._written, request.also)
+            elif isinstance(decided, Refusal):
+                request.answered(None, decided)
+
+    def _written(self, error: Exception | None) -> None:
+        if self._pending is None:
+            raise RuntimeError("something was written that nobody asked for")
+        request, change = self._pending
+        self._pending = None
+        if error is None:
+            self._tell(change)
+            self._hub.publish(self, change.entry)
+            self._busy = False
+            request.answered(change, None)
+            self._go_on()
+            if not self._busy:
+                self._hub.attend(self)
+        else:
+            request.answered(None, LOST_THE_RACE if isinstance(error, Conflict) else NOT_SAVED)
+            self._hub.spawn(self._start_over(change.entry.seq - 1))
+
+    async def _start_over(self, told: int) -> None:
+        """What is in memory is not what is on disk: read it again, and tell what came after entry `told`."""
+        while True:
+            try:
+                loaded = await self._hub.store.load(self.id)
+                break
+            except StoreFailed:
+                await asyncio.sleep(RETRY)
+        if loaded is None:
+            raise RuntimeError(f"match number {self.number} has disappeared")
+        self.keys = loaded.keys
+        self.table = self._folded([entry for entry in loaded.entries if entry.seq <= told])
+        for entry in loaded.entries:
+            if entry.seq > told:
+                self._tell(self.table.fold(entry))
+        self._busy = False
+        self._go_on()
+        self._hub.attend(self)
+
+    async def catch_up(self, entries: list[Entry]) -> None:
+        """Another process wrote these. Whatever is missing before them is read."""
+        if self._busy or not entries or entries[-1].seq <= self.table.seq:
+            return  # our own write will fail if it comes too late, and start over
+        self._busy = True
+        told = self.table.seq
+        if entries[0].seq > told + 1:
+            try:
+                entries = await self._hub.store.entries_after(self.number, told)
+            except StoreFailed:
+                self._busy = False
+                return
+        for entry in entries:
+            if entry.seq == self.table.seq + 1:
+                self._tell(self.table.fold(entry))
+        self._busy = False
+        self._go_on()
+        self._hub.attend(self)
+
+    # -- telling ------------------------------------------------------------------------------------------------
+
+    def _tell(self, change: Change) -> None:
+        """Everybody who is here hears what the last entry changed, as far as they may know."""
+        self._recent.append((change, self.table.numbers.copy()))
+        self._hub.metrics.entries += 1
+        now = self._hub.now()
+        views: dict[object, bytes] = {}
+        written: dict[int, bytes | None] = {}
+        for connection in self.connections:
+            for seat in connection.seats:
+                if seat not in written:
+                    update = self.table.update(change, seat, now, views)
+                    written[seat] = encode(update) if update else None
+                message = written[seat]
+                if message:
+                    connection.push(message)
+        if self._shadow is not None:
+            self._behind.append(change.entry)
+            self._catch_shadow_up()
+        else:
+            self._tell_spectators(self.table, change, now, views)
+
+    def _tell_spectators(self, table: Table, change: Change, now: int, views: dict[object, bytes]) -> None:
+        spectators = [connection for connection in self.connections if connection.watches]
+        if spectators:
+            update = table.update(change, None, now, views)
+            if update:
+                message = encode(update)
+                for connection in spectators:
+                    connection.push(message)
+
+    def _catch_shadow_up(self) -> None:
+        """Show spectators what is old enough, and come back for the rest."""
+        shadow = self._shadow
+        while shadow is not None and self._behind:
+            wait = self._behind[0].at + self.table.made.delay * 1000 - self._hub.now()
+            if wait > 0:
+                self._hub.later(wait / 1000, self._catch_shadow_up)
+                return
+            entry = self._behind.popleft()
+            if entry.seq == shadow.seq + 1:
+                self._tell_spectators(shadow, shadow.fold(entry), self._hub.now(), {})
+
+    def broadcast(self, message: bytes) -> None:
+        """Something that is not numbered, for all."""
+        for connection in self.connections:
+            connection.push(message)
+
+    def here(self) -> list[bool]:
+        """Which seats are connected, to this process or another."""
+        seats = [any(seat in c.seats for c in self.connections) for seat in range(self.table.players)]
+        for elsewhere, until in self.elsewhere.values():
+            if until > self._hub.monotonic():
+                seats = [a or b for a, b in zip(seats, elsewhere, strict=True)]
+        return seats
+
+    def note_elsewhere(self, owner: str, seats: list[bool], until: float) -> None:
+        """Another process says who is connected to it."""
+        before = self.here()
+        self.elsewhere[owner] = seats, until
+        now = self.here()
+        if now != before:
+            self.broadcast(encode(Here(now)))
+
+    # -- people -------------------------------------------------------------------------------------------------
+
+    async def seats_held(self, secrets: list[str]) -> list[int | None]:
+        """Which seat each of these secrets holds."""
+        found = [seat_of(secret, self.keys) for secret in secrets]
+        if None in found:  # another process may have given it out
+            self.keys = await self._hub.store.keys_of(self.number)
+            found = [seat_of(secret, self.keys) for secret in secrets]
+        return found
+
+    def add_key(self, key: KeyHash) -> None:
+        """One more secret holds a seat."""
+        self.keys = [*self.keys, key]
+
+    def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
+        """A client has shown which seats it holds, and gets told how things stand."""
+        before = self.here()
+        self.connections.append(connection)
+        for seat, number in have.items():
+            connection.push(encode(self._welcome(seat, number)))
+        self._presence(before)
+
+    def leave(self, connection: Connection) -> None:
+        """A client is gone."""
+        if connection in self.connections:
+            before = self.here()
+            self.connections.remove(connection)
+            self.idle_since = self._hub.monotonic()
+            self._presence(before)
+
+    def _presence(self, before: list[bool]) -> None:
+        now = self.here()
+        if now != before:
+            self.broadcast(encode(Here(now)))
+            self._hub.publish_presence(self)
+
+    def _welcome(self, seat: int | None, have: int) -> Welcome:
+        table = self._shadow if seat is None and self._shadow is not None else self.table
+        return Welcome(
+            seat=seat,
+            seq=table.number(seat),
+            match=self.id,
+            game=table.made.game,
+            options=table.match.options,
+            status=table.status,  # type: ignore[arg-type]
+            seats=table.shown_seats(),
+            commitment=table.made.commitment,
+            salt=table.made.salt,
+            view=table.view(seat),
+            legal=table.legal(seat),
+            clock=table.clock(self._hub.now()),
+            asks=table.asks,
+            missed=self._since(seat, have) if have else [],
+            said=table.heard_by(seat),
+            secret=table.secret if table.ended else "",
+            here=self.here(),
+            delay=table.made.delay,
+            rematch=table.rematch,
+        )
+
+    def _since(self, seat: int | None, have: int) -> list[Update]:
+        """What a seat was told after a number, without views; nothing if that is too long ago to be known here."""
+        table = self.table
+        if seat is None and self._shadow is not None:
+            return []
+        place = table.players if seat is None else seat
+        told = []
+        last = table.number(seat)
+        for change, numbers in reversed(self._recent):
+            if last <= have:
+                break
+            if numbers[place] == last:
+                update = table.brief(change, seat, last)
+                if update is not None:
+                    told.append(update)
+                    last -= 1
+        return told[::-1] if last <= have else []
+
+    # -- what clients ask for -----------------------------------------------------------------------------------
+
+    def act(self, connection: Connection, message: Act) -> None:
+        """Play an action."""
+
+        def decide(table: Table) -> Change | Refusal | Repeat:
+            refusal = deciding.why_not_act(table, message.seat, message.seq)
+            return refusal or table.perform(message.seat, message.action, self._hub.now(), message.id)
+
+        self._ask(connection, message, message.seat, decide)
+
+    def undo(self, connection: Connection, message: Undo) -> None:
+        """Take a step back."""
+        self._ask_for(connection, message, lambda t: deciding.undo(t, message.seat, message.seq, message.id))
+
+    def answer(self, connection: Connection, message: Answer) -> None:
+        """Agree to another's step back, or not."""
+        self._ask_for(connection, message, lambda t: deciding.answer(t, message.seat, message.yes, message.id))
+
+    def say(self, connection: Connection, message: Say) -> None:
+        """Talk."""
+        name = connection.name
+        self._ask_for(connection, message, lambda t: deciding.say(t, message.seat, name, message.text, message.id))
+
+    def _ask_for(self, connection: Connection, message: Any, find: Callable[[Table], Body | Refusal]) -> None:
+        def decide(table: Table) -> Change | Refusal:
+            found = find(table)
+            return found if isinstance(found, Refusal) else self.folding(found)
+
+        self._ask(connection, message, message.seat, decide)
+
+    def _ask(self, connection: Connection, message: Any, seat: int | None, decide: Decide) -> None:
+        if seat not in connection.seats and not (seat is None and connection.watches):
+            refusal = Refusal("not your seat", "", "This connection does not hold that seat.")
+            self._refuse(connection, message, None, refusal)
+            return
+
+        def decide_once(table: Table) -> Change | Refusal | Repeat:
+            done = None if seat is None else table.done(seat, message.id)
+            if seat is not None and done is not None:
+                connection.push(encode(Done(message.id, seat, done)))
+                return Repeat(message.id, seat, done)
+            return decide(table)
+
+        def answered(change: Change | None, refusal: Refusal | None) -> None:
+            if refusal:
+                self._refuse(connection, message, seat, refusal)
+
+        self.request(decide_once, answered)
+
+    def _refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
+        self._hub.metrics.refusals += 1
+        since = []
+        number = 0
+        if seat is not None:
+            number = self.table.number(seat)
+            had = getattr(message, "seq", number)
+            since = self._since(seat, had) if refusal.code == "stale" else []
+        connection.push(encode(Refused(message.id, *refusal, seat=seat, seq=number, since=since)))

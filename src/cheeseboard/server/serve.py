@@ -1,0 +1,108 @@
+"""Running the server: at an address, until somebody stops it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+import msgspec
+import uvicorn
+
+from cheeseboard.server.app import make_app
+from cheeseboard.server.database import connect
+from cheeseboard.server.settings import Settings
+from cheeseboard.terminal.screen import Stop
+
+MOST_MESSAGE = 64 * 1024  # bytes; what is larger closes the socket, what is too large for us is answered
+WAIT = 5  # seconds for requests to end when the server is stopped
+
+
+def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None:
+    """Serve, and say where. Stop if the port is taken."""
+    if lan:
+        settings = msgspec.structs.replace(settings, host="0.0.0.0")  # noqa: S104  # that is what was asked for
+    listening = _listen(settings)
+    port = listening.getsockname()[1]
+    connect(settings.database).dispose()  # says what is wrong with the address
+    address = f"http://{_shown_host(settings.host)}:{port}/"
+    phones = f"http://{own_address()}:{port}/" if lan else ""
+    app = make_app(settings, lan=phones)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=MOST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=WAIT,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+    )
+    _say(address, phones)
+    if browser and not _headless():
+        threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Stop(f"cannot listen on {settings.host}:{settings.port}: {why}. Try --port.", 1) from None
+    listening.listen(2048)
+    return listening
+
+
+def own_address() -> str:
+    """This machine's address in the network it would use to reach others; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _shown_host(host: str) -> str:
+    if host in ("0.0.0.0", "::"):  # noqa: S104
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _say(address: str, phones: str) -> None:
+    sys.stdout.write(f"Cheeseboard is served at {address}\n")
+    if phones:
+        import segno
+
+        sys.stdout.write(f"Phones in the same network join at {phones}\n")
+        segno.make(phones, error="m").terminal(sys.stdout, compact=True)
+    sys.stdout.write("Stop it with Ctrl-C.\n")
+    sys.stdout.flush()
+
+
+def _headless() -> bool:
+    return sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open_when_ready(address: str, port: int) -> None:
+    for _ in range(100):
+        try:
+            with socket.create_connection(("127.0.0.1", port), 0.2):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,215 @@
+"""Every body that goes over HTTP. The OpenAPI document and the browser's types come from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from cheeseboard.server.messages import Seat, SeatNumber
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, description="A name to be shown")]
+MOST_RECORD = 256 * 1024
+
+
+class _Shape(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    pass
+
+
+class SeatWish(_Shape):
+    """Who is to sit there: the one who asks, a bot, or whoever comes."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    level: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class ClockWish(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
+    """How long players may think: `turn` and `bank` in seconds, `days` in days."""
+
+    kind: Literal["none", "turn", "bank", "days"] = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+
+
+class MatchWish(_Shape):
+    """A match to be created. Seats are taken clockwise from the one that starts, unless who starts is drawn."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=4)]
+    options: dict[str, Any] = {}
+    clock: ClockWish = ClockWish()
+    private: bool = False
+    draw: bool = False  # who starts
+    bots: bool = True  # whether a bot takes the seat of somebody who leaves
+    delay: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0  # seconds that spectators are behind
+
+
+class Held(_Shape):
+    """A seat and the secret that holds it. Whoever has the secret is the player."""
+
+    seat: SeatNumber
+    secret: str
+
+
+class Created(_Shape):
+    """A match, and the seats in it that the one who asked holds."""
+
+    id: str
+    seats: list[Held]
+
+
+class Join(_Shape):
+    """A seat to be taken; any that is open if none is named."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class BotWish(_Shape):
+    """The bot that is to play a seat for its holder."""
+
+    level: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+
+
+class MatchInfo(_Shape):
+    """What everybody may know of a match without looking at its board."""
+
+    id: str
+    game: str
+    status: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    clock: dict[str, Any]
+    delay: int
+    commitment: str
+    salt: str
+    outcome: dict[str, Any] | None = None
+    rematch: str = ""
+
+
+class Listed(_Shape):
+    """A match in a list."""
+
+    id: str
+    game: str
+    made: int
+    status: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    clock: dict[str, Any]
+    delay: int = 0
+    outcome: dict[str, Any] | None = None
+
+
+class Link(_Shape):
+    """A token that carries seats to another device, once, until then (milliseconds since 1970)."""
+
+    token: str
+    until: int
+
+
+class Token(_Shape):
+    """A token from a link."""
+
+    token: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class RecordText(_Shape):
+    """The record of a match."""
+
+    record: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_RECORD)]
+
+
+class Imported(_Shape):
+    """Where a record can be looked at."""
+
+    id: str
+
+
+class Frame(_Shape):
+    """One entry of a match's history: who played what, what it caused, and what could be seen after it."""
+
+    actor: str | int
+    action: str
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Film(_Shape):
+    """A match from its beginning to its end, seen with one pair of eyes."""
+
+    game: str
+    options: dict[str, Any]
+    eyes: str
+    names: list[str]
+    frames: list[Frame]
+    outcome: dict[str, Any] | None = None
+
+
+class DealCheck(_Shape):
+    """The commitment made at the start, and, once the match is over, what it was made to."""
+
+    commitment: str
+    salt: str
+    secret: str = ""
+    fair: bool | None = None
+    sentence: str = ""
+
+
+class AnalysisState(_Shape):
+    """How far an analysis is, and what it came to."""
+
+    state: Literal["none", "running", "done"]
+    done: int = 0
+    total: int = 0
+    result: dict[str, Any] | None = None
+
+
+class OptionInfo(_Shape):
+    """An option of a game."""
+
+    name: str
+    about: str
+    default: Any
+    allowed: str
+
+
+class GameInfo(_Shape):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    options: list[OptionInfo]
+
+
+class LevelInfo(_Shape):
+    """A bot that can be played against."""
+
+    name: str
+    about: str
+
+
+class Offer(_Shape):
+    """What can be played here, and where phones in the same network find it."""
+
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+    version: str
+    lan: str = ""
+
+
+class Trouble(_Shape):
+    """Why something was not done."""
+
+    code: str
+    rule: str
+    sentence: str
+
+
+class Health(_Shape):
+    """Whether the server can do its work."""
+
+    status: Literal["ok", "failing"]
+    database: bool
+    version: str

@@ -1,0 +1,227 @@
+"""What the server asks of the database: matches and their logs, keys, links, outages. All writes go through the
+writer; reads run in threads beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+
+from cheeseboard.server.entries import Entry, decode_body, encode_body
+from cheeseboard.server.keys import KeyHash, link_hash
+from cheeseboard.server.tables import analyses, keys, links, log, matches, outages, pulse
+from cheeseboard.server.writer import StoreFailed, Writer
+
+T = TypeVar("T")
+MOST_LISTED = 100
+FORGET_LINKS = 10  # at most so many of one match wait to be used
+
+
+class Loaded(NamedTuple):
+    """A match as it is stored."""
+
+    number: int
+    id: str
+    secret: str
+    entries: list[Entry]
+    keys: list[KeyHash]
+
+
+class Store:
+    """The database of one server process."""
+
+    def __init__(self, engine: sa.Engine, writer: Writer) -> None:
+        self._engine = engine
+        self.writer = writer
+
+    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        def run() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        try:
+            return await asyncio.to_thread(run)
+        except sa.exc.SQLAlchemyError as error:
+            raise StoreFailed(type(error).__name__) from None
+
+    async def _change(self, query: sa.Insert | sa.Update | sa.Delete) -> int:
+        """How many rows it concerned."""
+        return await self.writer.call(lambda connection: connection.execute(query).rowcount)
+
+    # -- matches ------------------------------------------------------------------------------------------------
+
+    async def create(self, row: dict[str, Any], entries: list[Entry], holders: Iterable[KeyHash]) -> int:
+        """Store a new match; its number."""
+
+        def work(connection: sa.Connection) -> int:
+            number: int = connection.execute(matches.insert().values(row).returning(matches.c.number)).scalar_one()
+            for entry in entries:
+                body = encode_body(entry.body).decode()
+                connection.execute(log.insert().values(match=number, seq=entry.seq, at=entry.at, body=body))
+            for key in holders:
+                connection.execute(keys.insert().values(match=number, seat=key.seat, salt=key.salt, hash=key.hash))
+            return number
+
+        return await self.writer.call(work)
+
+    async def load(self, id: str) -> Loaded | None:  # noqa: A002  # what it is called
+        """A match with its whole log; None if there is none of that id."""
+
+        def work(connection: sa.Connection) -> Loaded | None:
+            row = connection.execute(sa.select(matches.c.number, matches.c.secret).where(matches.c.id == id)).first()
+            if row is None:
+                return None
+            found = connection.execute(sa.select(keys).where(keys.c.match == row.number))
+            holders = [KeyHash(key.seat, key.salt, key.hash) for key in found]
+            return Loaded(row.number, id, row.secret, _entries(connection, row.number, 0), holders)
+
+        return await self._read(work)
+
+    async def entries_after(self, number: int, seq: int) -> list[Entry]:
+        """The entries of a log that come after one."""
+        return await self._read(lambda connection: _entries(connection, number, seq))
+
+    async def lengths(self, numbers: list[int]) -> dict[int, int]:
+        """The last entry of each of these logs."""
+        query = sa.select(log.c.match, sa.func.max(log.c.seq)).where(log.c.match.in_(numbers)).group_by(log.c.match)
+        return await self._read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
+    async def listed(self, status: str, game: str | None, most: int) -> list[dict[str, Any]]:
+        """Public matches, the latest first."""
+        query = sa.select(matches.c.id, matches.c.game, matches.c.made, matches.c.summary)
+        query = query.where(matches.c.status == status, matches.c.private.is_(False))
+        if game is not None:
+            query = query.where(matches.c.game == game)
+        query = query.order_by(matches.c.changed.desc()).limit(min(most, MOST_LISTED))
+
+        def work(connection: sa.Connection) -> list[dict[str, Any]]:
+            rows = connection.execute(query).all()
+            return [
+                {"id": row.id, "game": row.game, "made": row.made, **msgspec.json.decode(row.summary)} for row in rows
+            ]
+
+        return await self._read(work)
+
+    async def attended(self, parts: Iterable[int]) -> list[str]:
+        """The matches of these parts that bots or clocks have to be run for."""
+        query = sa.select(matches.c.id).where(
+            matches.c.attended.is_(True), matches.c.status == "running", matches.c.part.in_(list(parts))
+        )
+        query = query.order_by(matches.c.changed.desc())
+        return await self._read(lambda connection: [row.id for row in connection.execute(query)])
+
+    # -- keys and links -----------------------------------------------------------------------------------------
+
+    async def add_key(self, match: int, key: KeyHash) -> None:
+        """One more secret holds a seat."""
+        row = {"match": match, "seat": key.seat, "salt": key.salt, "hash": key.hash}
+        await self._change(keys.insert().values(row))
+
+    async def drop_keys(self, match: int, seat: int) -> None:
+        """No secret holds this seat any more."""
+        query = keys.delete().where(keys.c.match == match, keys.c.seat == seat)
+        await self._change(query)
+
+    async def keys_of(self, match: int) -> list[KeyHash]:
+        """All secrets that hold seats of a match."""
+        query = sa.select(keys).where(keys.c.match == match)
+        return await self._read(
+            lambda connection: [KeyHash(row.seat, row.salt, row.hash) for row in connection.execute(query)]
+        )
+
+    async def add_link(self, token: str, match: int, seats: list[int], until: int) -> None:
+        """A link by which seats can be carried to another device once."""
+        row = {"hash": link_hash(token), "match": match, "seats": "".join(map(str, seats)), "until": until}
+
+        def work(connection: sa.Connection) -> None:
+            waiting = sa.select(links.c.hash).where(links.c.match == match).order_by(links.c.until.desc())
+            old = connection.execute(waiting.offset(FORGET_LINKS)).scalars().all()
+            connection.execute(links.delete().where(links.c.hash.in_(old)))
+            connection.execute(links.insert().values(row))
+
+        await self.writer.call(work)
+
+    async def use_link(self, token: str, now: int) -> tuple[str, list[int]] | None:
+        """What a link carries, the first time it is asked: the match and its seats."""
+
+        def work(connection: sa.Connection) -> tuple[str, list[int]] | None:
+            row = connection.execute(sa.select(links).where(links.c.hash == link_hash(token))).first()
+            if row is None or connection.execute(links.delete().where(links.c.hash == row.hash)).rowcount != 1:
+                return None
+            if row.until < now:
+                return None
+            id_ = connection.execute(sa.select(matches.c.id).where(matches.c.number == row.match)).scalar()
+            return str(id_), [int(seat) for seat in row.seats]
+
+        return await self.writer.call(work)
+
+    # -- when the server was up ---------------------------------------------------------------------------------
+
+    async def beat(self, now: int, gap: int) -> tuple[int, int] | None:
+        """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when."""
+
+        def work(connection: sa.Connection) -> tuple[int, int] | None:
+            last = connection.execute(sa.select(pulse.c.at)).scalar()
+            if last is None:
+                connection.execute(pulse.insert().values(one=1, at=now))
+                return None
+            connection.execute(pulse.update().where(pulse.c.at < now).values(at=now))
+            if now - last <= gap:
+                return None
+            if not connection.execute(sa.select(outages).where(outages.c.since == last)).first():
+                connection.execute(outages.insert().values(since=last, until=now))
+            return last, now
+
+        return await self.writer.call(work)
+
+    async def outages(self) -> list[tuple[int, int]]:
+        """When the server was down."""
+        return await self._read(
+            lambda connection: [(row.since, row.until) for row in connection.execute(sa.select(outages))]
+        )
+
+    # -- analyses -----------------------------------------------------------------------------------------------
+
+    async def analysis(self, match: int) -> dict[str, Any] | None:
+        """How far the analysis of a match is; None if there is none."""
+        query = sa.select(analyses).where(analyses.c.match == match)
+
+        def work(connection: sa.Connection) -> dict[str, Any] | None:
+            row = connection.execute(query).first()
+            return None if row is None else dict(row._mapping)
+
+        return await self._read(work)
+
+    async def begin_analysis(self, match: int, owner: str, until: int, now: int) -> bool:
+        """Whether this process is to make the analysis: nobody else does, or whoever did is gone."""
+        row = {"match": match, "owner": owner, "until": until, "done": 0, "total": 0, "result": ""}
+
+        def work(connection: sa.Connection) -> bool:
+            found = connection.execute(sa.select(analyses).where(analyses.c.match == match)).first()
+            if found is None:
+                connection.execute(analyses.insert().values(row))
+                return True
+            if found.result or found.until > now:
+                return False
+            taken = analyses.update().where(analyses.c.match == match, analyses.c.until == found.until).values(row)
+            return bool(connection.execute(taken).rowcount)
+
+        return await self.writer.call(work)
+
+    async def note_analysis(self, match: int, columns: dict[str, Any]) -> None:
+        """How far it has come, or what it came to."""
+        query = analyses.update().where(analyses.c.match == match).values(columns)
+        await self._change(query)
+
+    async def drop_analysis(self, match: int) -> None:
+        """It came to nothing; it may be asked for again."""
+        query = analyses.delete().where(analyses.c.match == match)
+        await self._change(query)
+
+
+def _entries(connection: sa.Connection, number: int, after: int) -> list[Entry]:
+    query = sa.select(log.c.seq, log.c.at, log.c.body).where(log.c.match == number, log.c.seq > after)
+    return [Entry(row.seq, row.at, decode_body(row.body)) for row in connection.execute(query.order_by(log.c.seq))]

@@ -1,0 +1,323 @@
+"""A table: the match, who sits where, the talk, the clocks. The fold of a log, without any input or output.
+
+`fold` takes an entry and says what it changed; `update` tells a seat that change, as far as the seat may know it.
+Nothing here decides whether an entry may be written: see `deciding.py`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Literal
+
+import msgspec
+
+from cheeseboard.games.contract import Actor, Event
+from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal
+from cheeseboard.match.match import Match, new
+from cheeseboard.match.record import SIGNS, replay
+from cheeseboard.match.story import moment
+from cheeseboard.server.clocks import Clocks, Outages
+from cheeseboard.server.entries import Agreed, Asked, Closed, Entry, Made, Played, Rematched, Sat, Spoke, Undone
+from cheeseboard.server.messages import Clock, Said, Seat, Update, encode
+
+OPEN, RUNNING, OVER, ABANDONED = "open", "running", "over", "abandoned"
+RECENT_IDS = 8  # a client repeats what it sent last, not what it sent long ago
+RECENT_LINES = 50  # of talk
+SPECTATOR = None
+By = Literal["", "bot", "clock"]
+_ACTORS: dict[str, Actor] = {sign: actor for actor, sign in SIGNS.items()}
+
+
+class Change(msgspec.Struct):
+    """What an entry changed."""
+
+    entry: Entry
+    events: tuple[Event, ...] = ()
+    moved: bool = False  # the view may have changed
+    seats: bool = False
+    status: bool = False
+    undone: bool = False
+    asks: bool = False
+    by: Actor | None = None  # who caused it
+    id: str = ""
+
+
+class Step(msgspec.Struct):
+    """An action that may still be taken back."""
+
+    seat: int
+    length: int  # of the history before it
+    freely: bool  # without asking anybody
+
+
+class Table:
+    """All there is to know about one match on the server, but for who is connected."""
+
+    def __init__(self, made: Entry, outages: Outages, secret: str) -> None:
+        body = made.body
+        if not isinstance(body, Made):
+            raise ValueError("a log begins with how the match was made")
+        self.made = body
+        self.players = len(body.seats)
+        self.secret = secret  # of the deal
+        self.seats = list(body.seats)
+        self.match = self._first_match()
+        self._deal = Deal(secret, body.salt)
+        self.begun = bool(body.record)
+        self.closed = False
+        self.seq = made.seq
+        self.at = made.at
+        self.numbers = [1] * (self.players + 1)  # the last number told to each seat, and to spectators
+        self.floors = [1] * self.players  # an action decided on an earlier number is stale
+        self.said: list[tuple[Said, list[int] | None]] = []
+        self.asks: int | None = None
+        self.agreed: set[int] = set()
+        self.steps: list[Step] = []
+        self.rematch = ""
+        self.clocks = Clocks(body.clock, self.players, outages)
+        self._done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(self.players)]
+
+    def _first_match(self) -> Match:
+        if self.made.record:
+            return replay(self.made.record)
+        return new(self.made.game, chance="manual", **self.made.options)
+
+    # -- how things stand ---------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """Where in its life the match is."""
+        if self.match.outcome:
+            return OVER
+        if self.closed:
+            return ABANDONED
+        return RUNNING if self.begun else OPEN
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing will be played any more."""
+        return self.closed or self.match.outcome is not None
+
+    def number(self, seat: int | None) -> int:
+        """The last number told to a seat."""
+        return self.numbers[self.players if seat is None else seat]
+
+    def done(self, seat: int, id: str) -> int | None:  # noqa: A002  # the message's word
+        """With which number the message of that id was told to its seat, if it was carried out lately."""
+        return self._done[seat].get(id)
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        """What a seat may know now; None before the match has begun."""
+        return self.match.view(seat) if self.begun else None
+
+    def legal(self, seat: int | None) -> tuple[str, ...]:
+        """What a seat may play now."""
+        return self.match.legal(seat) if seat is not None and self.begun and not self.closed else ()
+
+    def shown_seats(self) -> list[Seat]:
+        """Who sits where, as everybody may see it."""
+        gone = self.match.dormant
+        return [msgspec.structs.replace(who, resigned=n in gone) if gone else who for n, who in enumerate(self.seats)]
+
+    def clock(self, now: int) -> Clock | None:
+        """The clocks, while the match runs."""
+        return self.clocks.shown(self.match, now) if self.begun and not self.ended else None
+
+    def heard_by(self, seat: int | None) -> list[Said]:
+        """The last lines of talk that a seat heard."""
+        return [said for said, to in self.said if self._hears(seat, said, to)]
+
+    def record(self) -> str:
+        """The match as a record, everything included; the secret of its deal only when it has ended."""
+        headers = {COMMITMENT: self.made.commitment, SALT: self.made.salt}
+        if self.ended:
+            headers[SECRET] = self.secret
+        names = {f"Seat{number}": who.name for number, who in enumerate(self.seats)}
+        self.match.headers = names | headers
+        return self.match.record()
+
+    # -- one more entry -----------------------------------------------------------------------------------------
+
+    def fold(self, entry: Entry) -> Change:
+        """Take in the next entry."""
+        change = Change(entry)
+        body = entry.body
+        match body:
+            case Played():
+                self._replay(body, change)
+            case Sat():
+                self.seats[body.seat] = body.who
+                change.seats, change.by = True, body.seat
+            case Spoke():
+                self.said = [*self.said[1 - RECENT_LINES :], (body.said, body.to)]
+                change.by, change.id = body.said.seat, body.id
+            case Asked():
+                self.asks = None if body.no else body.seat
+                self.agreed.clear()
+                change.asks, change.by, change.id = True, body.seat, body.id
+            case Agreed():
+                self.agreed.add(body.seat)
+                change.asks, change.by, change.id = True, body.seat, body.id
+            case Undone():
+                self.match = moment(self.match, body.length)
+                self.steps = [step for step in self.steps if step.length < body.length]
+                self._forget_question()
+                change.moved = change.undone = True
+                change.by, change.id = body.seat, body.id
+                self.clocks.moved(self.match, entry.at, "", None, frozenset())
+            case Closed():
+                self.closed = True
+                change.status = True
+            case Rematched():
+                self.rematch = body.match
+            case Made():
+                raise ValueError("a match is made once")
+        return self._taken_in(change)
+
+    def _taken_in(self, change: Change) -> Change:
+        self.seq, self.at = change.entry.seq, change.entry.at
+        body = change.entry.body
+        if isinstance(body, Played):
+            change.id = body.id
+        self._count(change)
+        return change
+
+    def perform(self, actor: Actor, text: str, at: int, id: str = "", by: By = "") -> Change:  # noqa: A002
+        """Play an action, and what chance makes of it, and have the next entry of the log say so. IllegalAction if it
+        may not be, and nothing changes."""
+        length = self.match.length
+        events = list(self.match.play(actor, text))
+        lines = [_line(*self.match.last)]
+        self._let_chance(events, lines)
+        change = Change(Entry(self.seq + 1, at, Played(lines, id, by)))
+        self._played(change, events, length, actor, by)
+        return self._taken_in(change)
+
+    def begin(self, at: int) -> Change:
+        """All seats are taken: chance lays out what it has to."""
+        events: list[Event] = []
+        lines: list[str] = []
+        self._let_chance(events, lines)
+        change = Change(Entry(self.seq + 1, at, Played(lines)))
+        self._played(change, events, 0, None, "")
+        return self._taken_in(change)
+
+    def _let_chance(self, events: list[Event], lines: list[str]) -> None:
+        while self.match.actors == ("chance",):
+            outcome = self._deal.outcome(self.match)
+            events += self.match.play("chance", outcome)
+            lines.append(_line("chance", outcome))
+
+    def _replay(self, body: Played, change: Change) -> None:
+        length = self.match.length
+        events: list[Event] = []
+        first: Actor | None = None
+        for line in body.lines:
+            sign, _, text = line.partition(" ")
+            actor = _ACTORS.get(sign)
+            actor = int(sign) if actor is None else actor
+            first = actor if first is None else first
+            events += self.match.play(actor, text)
+        self._played(change, events, length, None if first == "chance" else first, body.by)
+
+    def _played(self, change: Change, events: list[Event], length: int, actor: Actor | None, by: str) -> None:
+        change.events, change.moved, change.by = tuple(events), True, actor
+        change.status = not self.begun or not self.match.actors
+        change.seats = any(event["event"] == "resign" for event in events)
+        self.begun = True
+        turns = frozenset(event["seat"] for event in events if event["event"] == "turn" and "seat" in event)
+        self.clocks.moved(self.match, change.entry.at, by, actor, turns)
+        self._forget_question()
+        if not isinstance(actor, int) or self.match.reveals(events):
+            self.steps.clear()
+        else:
+            self.steps.append(Step(actor, length, self.match.reversible(events)))
+
+    def _forget_question(self) -> None:
+        self.asks = None
+        self.agreed.clear()
+
+    def _count(self, change: Change) -> None:
+        """Everybody who is told of it gets a number for it."""
+        simultaneous = sum(isinstance(actor, int) for actor in self.match.actors) > 1
+        for seat in range(self.players):
+            if self._concerns(change, seat):
+                self.numbers[seat] += 1
+                if change.moved and (not simultaneous or change.undone):
+                    self.floors[seat] = self.numbers[seat]
+        if self._concerns(change, SPECTATOR):
+            self.numbers[self.players] += 1
+        if change.id and isinstance(change.by, int):
+            kept = self._done[change.by]
+            kept[change.id] = self.numbers[change.by]
+            if len(kept) > RECENT_IDS:
+                kept.popitem(last=False)
+
+    def _concerns(self, change: Change, seat: int | None) -> bool:
+        body = change.entry.body
+        if isinstance(body, Spoke):
+            return self._hears(seat, body.said, body.to)
+        if change.events:
+            return change.seats or change.status or bool(self.match.told(seat, change.events))
+        return True
+
+    def _hears(self, seat: int | None, said: Said, to: list[int] | None) -> bool:
+        if said.among == "spectators":
+            return seat is None
+        return to is None or seat in to
+
+    # -- telling ------------------------------------------------------------------------------------------------
+
+    def update(self, change: Change, seat: int | None, now: int, views: dict[object, bytes]) -> Update | None:
+        """A change as one seat is told of it, right after it was folded; None if it is not. `views` keeps views that
+        were written for others with the same audience."""
+        if not self._concerns(change, seat):
+            return None
+        told = Update(seat, self.number(seat))
+        if change.id and change.by == seat:
+            told.id = change.id
+        if change.moved:
+            told.events = self.match.told(seat, change.events)
+            told.view = self._written_view(seat, views)
+            told.legal = self.legal(seat)
+            told.clock = self.clock(now)
+            told.undone = change.undone
+        if change.seats:
+            told.seats = self.shown_seats()
+        if change.status:
+            told.status = self.status
+            if self.ended:
+                told.secret = self.secret
+        body = change.entry.body
+        if isinstance(body, Spoke):
+            told.said = body.said
+        if change.asks:
+            told.asks = self.asks
+        if isinstance(body, Rematched):
+            told.rematch = body.match
+        return told
+
+    def brief(self, change: Change, seat: int | None, number: int) -> Update | None:
+        """An earlier change as a seat was told of it with that number, without the view it led to."""
+        if not self._concerns(change, seat):
+            return None
+        told = Update(seat, number, events=self.match.told(seat, change.events), undone=change.undone)
+        if change.id and change.by == seat:
+            told.id = change.id
+        body = change.entry.body
+        if isinstance(body, Spoke):
+            told.said = body.said
+        return told
+
+    def _written_view(self, seat: int | None, views: dict[object, bytes]) -> Any:
+        audience = self.match.audience(seat)
+        written = views.get(audience)
+        if written is None:
+            view = self.match.view(seat)
+            del view["you"]
+            written = views[audience] = encode(view)
+        return msgspec.Raw(b'%b,"you":%b}' % (written[:-1], b"null" if seat is None else b"%d" % seat))
+
+
+def _line(actor: Actor, text: str) -> str:
+    return f"{SIGNS.get(actor, actor)} {text}"

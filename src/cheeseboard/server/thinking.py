@@ -1,0 +1,94 @@
+"""Bots that think in processes of their own: nobody's messages wait for them.
+
+A process is told the record of the match and the seat; it tells the bot only what that seat may know, asks it, and
+sends back the action. Nothing is kept between two questions, so any process can answer any, also after a restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+from cheeseboard.bots.levels import LEVELS, level
+
+ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
+TRIES = 3
+
+
+def begin_worker() -> None:
+    """Be polite: whoever waits for a message comes first."""
+    os.nice(5)
+    # Ctrl-C at the terminal is for the server, which ends its workers by itself.
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def warm_up(games: tuple[str, ...]) -> None:
+    """Compile, or load, all that bots need."""
+    from cheeseboard.bots.mind import has_mind
+    from cheeseboard.bots.thinking import get_ready
+
+    for game in games:
+        if has_mind(game):
+            get_ready(game)
+
+
+def choose(record: str, seat: int, name: str, seed: int) -> str:
+    """What the bot of that level plays for the seat, which is to act."""
+    from cheeseboard.bots.bot import Budget
+    from cheeseboard.bots.table import seat_bots
+    from cheeseboard.match.record import replay
+
+    match = replay(record)
+    found = level(name) or LEVELS[0]
+    chair = seat_bots(match, {seat: found.make()}, [seed] * match.options["players"])[seat]
+    try:
+        return chair.act(match.view(seat), match.legal(seat), Budget(found.seconds)).action
+    finally:
+        chair.end()
+
+
+class Thinkers:
+    """The processes in which bots think and matches are analysed."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool = self._new_pool()
+        self._closed = False
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._processes, get_context("spawn"), initializer=begin_worker)
+
+    def warm_up(self, games: tuple[str, ...]) -> None:
+        """Have everything compiled before it is needed."""
+        for _ in range(self._processes):
+            self._pool.submit(warm_up, games)
+
+    async def run(self, work: Any, *arguments: Any) -> Any:
+        """Have something done in one of the processes. One that dies is replaced, and it is tried again."""
+        for left in reversed(range(TRIES)):
+            pool = self._pool
+            try:
+                return await asyncio.wrap_future(pool.submit(work, *arguments))
+            except BrokenProcessPool:
+                if self._closed or not left:
+                    raise
+                if pool is self._pool:
+                    self._pool = self._new_pool()
+        raise RuntimeError("unreachable")
+
+    async def choose(self, record: str, seat: int, name: str, seed: int) -> str:
+        """What a bot plays; TimeoutError if it takes far too long."""
+        return str(await asyncio.wait_for(self.run(choose, record, seat, name, seed), ANSWER_WITHIN))
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        self._closed = True
+        for process in list((self._pool._processes or {}).values()):
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,167 @@
+"""The one writer: a thread that puts what has gathered into one transaction, and says so when it is on disk.
+
+Everything that happens at once shares one commit, so that durability costs little. If a transaction fails, all that
+was in it is told so, and the next one is tried as if nothing had been.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from cheeseboard.server.entries import Entry, encode_body
+
+T = TypeVar("T")
+Also = Callable[[sa.Connection], None]
+Done = Callable[[Exception | None], None]
+MOST_AT_ONCE = 2000
+
+
+class StoreFailed(Exception):  # noqa: N818  # the database's error, not ours
+    """The database took nothing: its disk is full, it is locked, or gone. It may be better next time."""
+
+
+class Conflict(Exception):  # noqa: N818  # nobody's error
+    """Somebody else wrote the next entry of this match first."""
+
+
+class _Append(NamedTuple):
+    match: int
+    entries: Sequence[Entry]
+    status: dict[str, Any] | None  # columns of the match's row that change with it
+    done: Done
+    also: Also | None
+
+
+class _Call(NamedTuple):
+    work: Callable[[sa.Connection], Any]
+    done: Callable[[Any, Exception | None], None]
+
+
+class Writer:
+    """Owned by an event loop, on which everybody is called back."""
+
+    def __init__(self, engine: sa.Engine, loop: asyncio.AbstractEventLoop, on_death: Callable[[], None]) -> None:
+        self._engine = engine
+        self._loop = loop
+        self._on_death = on_death
+        self._jobs: queue.SimpleQueue[_Append | _Call | None] = queue.SimpleQueue()
+        mark = "?" if engine.dialect.name == "sqlite" else "%s"
+        self._insert = (
+            f'INSERT INTO log ("match", seq, at, body) VALUES ({mark}, {mark}, {mark}, {mark}) ON CONFLICT DO NOTHING'  # noqa: S608
+        )
+        self.commits = 0
+        self.failures = 0
+        self.waiting = 0
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def append(
+        self,
+        match: int,
+        entries: Sequence[Entry],
+        status: dict[str, Any] | None,
+        done: Done,
+        also: Also | None = None,
+    ) -> None:
+        """Write the next entries of a match, and what goes with them; `done` hears None, Conflict or StoreFailed."""
+        self.waiting += 1
+        self._jobs.put(_Append(match, entries, status, done, also))
+
+    async def call(self, work: Callable[[sa.Connection], T]) -> T:
+        """Have something else written; raises StoreFailed, or what `work` raises."""
+        future: asyncio.Future[T] = self._loop.create_future()
+
+        def done(result: T, error: Exception | None) -> None:
+            if not future.done():
+                if error:
+                    future.set_exception(error)
+                else:
+                    future.set_result(result)
+
+        self.waiting += 1
+        self._jobs.put(_Call(work, done))
+        return await future
+
+    def stop(self) -> None:
+        """Write what is waiting, then leave."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            going = True
+            while going:
+                jobs = [self._jobs.get()]
+                while len(jobs) < MOST_AT_ONCE:
+                    try:
+                        jobs.append(self._jobs.get_nowait())
+                    except queue.Empty:
+                        break
+                going = None not in jobs
+                work = [job for job in jobs if job is not None]
+                if work:
+                    self._post(self._write(work))
+        except BaseException:
+            self._loop.call_soon_threadsafe(self._on_death)
+            raise
+
+    def _post(self, calls: list[Callable[[], None]]) -> None:
+        def tell() -> None:
+            self.waiting -= len(calls)
+            for call in calls:
+                call()
+
+        with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
+            self._loop.call_soon_threadsafe(tell)
+
+    def _write(self, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
+        """Write these in one transaction, or each in its own if they do not go together; who is to be told what."""
+        try:
+            with self._engine.begin() as connection:
+                told = self._write_together(connection, jobs)
+            self.commits += 1
+            return told
+        except Conflict:
+            pass
+        except sa.exc.SQLAlchemyError as error:
+            if len(jobs) == 1 or not isinstance(error, sa.exc.IntegrityError):
+                self.failures += 1
+                return [_telling(job, None, StoreFailed(type(error).__name__)) for job in jobs]
+        except Exception as error:
+            if len(jobs) == 1:
+                return [_telling(jobs[0], None, error)]
+        if len(jobs) == 1:
+            return [_telling(jobs[0], None, Conflict())]
+        return [call for job in jobs for call in self._write([job])]
+
+    def _write_together(self, connection: sa.Connection, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
+        rows = []
+        told = []
+        for job in jobs:
+            if isinstance(job, _Append):
+                rows += [(job.match, entry.seq, entry.at, encode_body(entry.body).decode()) for entry in job.entries]
+                if job.status:
+                    columns = ", ".join(f"{name} = :{name}" for name in job.status)
+                    sql = sa.text(f"UPDATE matches SET {columns} WHERE number = :number")  # noqa: S608  # our own names
+                    connection.execute(sql, job.status | {"number": job.match})
+                if job.also:
+                    job.also(connection)
+                told.append(_telling(job, None, None))
+            else:
+                told.append(_telling(job, job.work(connection), None))
+        if rows and connection.exec_driver_sql(self._insert, rows).rowcount != len(rows):
+            raise Conflict
+        return told
+
+
+def _telling(job: _Append | _Call, result: Any, error: Exception | None) -> Callable[[], None]:
+    if isinstance(job, _Append):
+        return lambda: job.done(error)
+    return lambda: job.done(result, error)

@@ -1,0 +1,257 @@
+"""A client as a browser would be one: keeps its secrets and what it was told, comes back by itself, asks again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+Message = dict[str, Any]
+
+
+class Table:
+    """What a client knows of one seat (None: as a spectator)."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.seq = 0
+        self.view: Message | None = None
+        self.legal: list[str] = []
+        self.status = "open"
+        self.told: list[Message] = []  # every update, in order
+        self.secret = ""
+        self.said: list[Message] = []
+        self.asks: int | None = None
+        self.clock: Message | None = None
+        self.rematch = ""
+
+
+class Client:
+    """One connection to one match, with any number of its seats; none: a spectator."""
+
+    def __init__(
+        self, base: str, match: str, secrets: list[str], *, name: str = "", address: str | None = None
+    ) -> None:
+        self.base = base
+        self.match = match
+        self.secrets = secrets
+        self.name = name
+        self.tables: dict[int | None, Table] = {}
+        self.by_secret: dict[str, Table] = {}
+        self.frames: list[str] = []  # everything ever received
+        self.refusals: list[Message] = []
+        self.problems: list[Message] = []
+        self.bells: list[Message] = []
+        self.here: list[bool] = []
+        self.answers: dict[str, Message] = {}
+        self.reconnects = 0
+        self.socket: ClientConnection | None = None
+        self._changed = asyncio.Condition()
+        self._ids = itertools.count()
+        self._task: asyncio.Task[None] | None = None
+        self.stay = True
+
+    async def __aenter__(self) -> Client:
+        self._task = asyncio.create_task(self._run())
+        await self.until(lambda: len(self.tables) == max(1, len(self.secrets)))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.stay = False
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self.socket:
+            await self.socket.close()
+
+    async def until(self, true: Any, seconds: float = 20) -> None:
+        """Wait until something holds."""
+        async with self._changed:
+            await asyncio.wait_for(self._changed.wait_for(true), seconds)
+
+    async def _run(self) -> None:
+        url = f"{self.base.replace('http', 'ws', 1)}/api/matches/{self.match}/live"
+        while self.stay:
+            try:
+                async with connect(url, max_size=None, open_timeout=10, compression=None) as socket:
+                    await self._hello(socket)
+                    self.socket = socket
+                    async for frame in socket:
+                        await self._hear(frame if isinstance(frame, str) else frame.decode())
+            except (OSError, websockets.WebSocketException, TimeoutError):
+                pass
+            self.socket = None
+            self.reconnects += 1
+            await asyncio.sleep(0.05)
+
+    async def _hello(self, socket: ClientConnection) -> None:
+        seats = [
+            {"secret": secret, "have": self.by_secret[secret].seq if secret in self.by_secret else 0}
+            for secret in self.secrets
+        ]
+        have = self.tables[None].seq if None in self.tables else 0
+        await socket.send(json.dumps({"type": "hello", "seats": seats, "have": have, "name": self.name}))
+
+    async def _hear(self, frame: str) -> None:
+        self.frames.append(frame)
+        message = json.loads(frame)
+        async with self._changed:
+            getattr(self, "_on_" + message["type"])(message)
+            self._changed.notify_all()
+
+    def _on_welcome(self, message: Message) -> None:
+        seat = message["seat"]
+        table = self.tables.get(seat)
+        if table is None:
+            table = self.tables[seat] = Table(seat)
+            if seat is not None:
+                known = {id(t) for t in self.by_secret.values()}
+                for secret in self.secrets:
+                    if secret not in self.by_secret and id(table) not in known:
+                        self.by_secret[secret] = table
+                        break
+        for update in message.get("missed", []):
+            if update["seq"] > table.seq:
+                table.told.append(update)
+                self._note_answer(update)
+        table.seq = message["seq"]
+        table.view = message.get("view")
+        table.legal = message.get("legal", [])
+        table.status = message["status"]
+        table.secret = message.get("secret", "")
+        table.said = message.get("said", [])
+        table.asks = message.get("asks")
+        table.clock = message.get("clock")
+        table.rematch = message.get("rematch", "")
+        self.here = message.get("here", [])
+
+    def _on_update(self, message: Message) -> None:
+        table = self.tables[message["seat"]]
+        if message["seq"] <= table.seq:
+            return
+        assert message["seq"] == table.seq + 1, f"a gap: {table.seq} and then {message['seq']}"
+        table.seq = message["seq"]
+        table.told.append(message)
+        if "view" in message:
+            table.view = message["view"]
+            table.legal = message.get("legal", [])
+            table.clock = message.get("clock")
+            table.asks = None
+        if "status" in message:
+            table.status = message["status"]
+        if "secret" in message:
+            table.secret = message["secret"]
+        if "said" in message:
+            table.said.append(message["said"])
+        if "rematch" in message:
+            table.rematch = message["rematch"]
+        if "asks" in message or not message.get("events"):
+            table.asks = message.get("asks", table.asks)
+        self._note_answer(message)
+
+    def _note_answer(self, message: Message) -> None:
+        if message.get("id"):
+            self.answers[message["id"]] = message
+
+    def _on_refused(self, message: Message) -> None:
+        self.refusals.append(message)
+        self.answers[message["id"]] = message
+
+    def _on_done(self, message: Message) -> None:
+        self.answers[message["id"]] = message
+
+    def _on_problem(self, message: Message) -> None:
+        self.problems.append(message)
+
+    def _on_here(self, message: Message) -> None:
+        self.here = message["seats"]
+
+    def _on_bell(self, message: Message) -> None:
+        self.bells.append(message)
+
+    def _on_bye(self, message: Message) -> None:
+        pass
+
+    # -- what it does -------------------------------------------------------------------------------------------
+
+    async def send(self, **message: Any) -> None:
+        """Send a message once, if there is a connection."""
+        if self.socket:
+            with contextlib.suppress(websockets.WebSocketException):
+                await self.socket.send(json.dumps(message))
+
+    async def ask(self, seconds: float = 30, **message: Any) -> Message:
+        """Send a message until it is answered, over however many connections; the answer."""
+        id_ = message.setdefault("id", f"{id(self):x}-{next(self._ids)}")
+        until = asyncio.get_running_loop().time() + seconds
+        while asyncio.get_running_loop().time() < until:
+            await self.send(**message)
+            try:
+                await self.until(lambda: id_ in self.answers, 1.0)
+                return self.answers[id_]
+            except TimeoutError:
+                continue
+        raise TimeoutError(f"no answer to {message}")
+
+    async def act(self, action: str, seat: int | None = None, seq: int | None = None) -> Message:
+        """Play an action for one of its seats."""
+        table = self.table(seat)
+        return await self.ask(type="act", seat=table.seat, seq=table.seq if seq is None else seq, action=action)
+
+    def table(self, seat: int | None = None) -> Table:
+        """What it knows of a seat; of its only one if none is named."""
+        return self.tables[seat] if seat in self.tables else next(iter(self.tables.values()))
+
+
+async def create(base: str, game: str, seats: list[Message], **wishes: Any) -> tuple[str, dict[int, str]]:
+    """Create a match; its id and the secrets of one's own seats."""
+    async with httpx.AsyncClient(base_url=base, timeout=20) as http:
+        answer = await http.post("/api/matches", json={"game": game, "seats": seats, **wishes})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return made["id"], {held["seat"]: held["secret"] for held in made["seats"]}
+
+
+def me(number: int = 1) -> list[Message]:
+    return [{"kind": "me", "name": f"Guest {n}"} for n in range(number)]
+
+
+async def play_on(clients: list[Client], choose: Any, most: int = 100_000) -> int:
+    """Have whoever may act do so until the match is over; how many actions that took."""
+    played = 0
+    while played < most:
+        for client in clients:
+            for table in client.tables.values():
+                if table.status in ("over", "abandoned"):
+                    return played
+        acting = [(c, t) for c in clients for t in c.tables.values() if t.seat is not None and t.legal]
+        if not acting:
+            await asyncio.wait(
+                [asyncio.create_task(_any_change(c)) for c in clients], return_when=asyncio.FIRST_COMPLETED, timeout=5
+            )
+            continue
+        client, table = acting[0]
+        answer = await client.act(choose(table), table.seat)
+        played += answer["type"] != "refused"
+        if answer["type"] == "update":
+            # Nobody goes on before everybody has seen it, so that nothing is stale.
+            await _settle(clients)
+    return played
+
+
+async def _any_change(client: Client) -> None:
+    async with client._changed:
+        try:
+            await asyncio.wait_for(client._changed.wait(), 1)
+        except TimeoutError:
+            return
+
+
+async def _settle(clients: list[Client]) -> None:
+    await asyncio.sleep(0.002)
