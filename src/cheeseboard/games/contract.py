@@ -169,6 +169,10 @@ class Game(ABC, Generic[S]):
         """Seats with the same audience have the same view, but for `you`. Whoever shows it to many makes it once."""
         return seat
 
+    def ears(self, seat: int | None) -> object:
+        """Seats with the same ears hear the same of every event, whatever happens."""
+        return seat
+
     def overdue(self, state: S, seat: int, dice: Dice) -> str:
         """What is played for a seat, one of the actors, that is out of time."""
         return dice.one_of(self.legal(state, seat))

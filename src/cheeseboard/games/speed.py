@@ -45,13 +45,17 @@ class Fields(metaclass=_Slotted):
         for name, _, length in schema(type(self)):
             setattr(self, name, [0] * length if length else 0)
 
+    def __init_subclass__(cls) -> None:
+        """States are copied at every move: written out field by field that takes a third of the time of a loop."""
+        lines = [f"    twin.{n} = self.{n}{'.copy()' if length else ''}" for n, _, length in schema(cls)]
+        source = "\n".join(["def copy(self):", "    twin = new(cls)", *lines, "    return twin"])
+        names: dict[str, Any] = {"new": object.__new__, "cls": cls}
+        exec(source, names)  # noqa: S102  # made of field names only
+        cls.copy = names["copy"]  # type: ignore[method-assign]
+
     def copy(self) -> Self:
-        """An independent copy."""
-        twin = object.__new__(type(self))
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if type(value) is list else value)
-        return twin
+        """An independent copy. Every state has its own, see `__init_subclass__`."""
+        raise NotImplementedError
 
     def values(self) -> dict[str, Any]:
         """The fields by name, lists copied."""

@@ -167,10 +167,17 @@ class Match:
         """Whether the action that caused these events may not be taken back even if everybody agrees."""
         return self._game.reveals(list(events))
 
-    def told(self, seat: int | None, events: Iterable[Event]) -> list[Event]:
-        """`events_for` without copies, for events of this match: whoever gets them must not change them."""
-        redact = self._game.redact
-        return [seen for seen in (redact(event, seat) for event in events) if seen is not None]
+    def told(self, seats: Iterable[int | None], events: Iterable[Event]) -> dict[int | None, list[Event]]:
+        """`events_for` for many, without copies, for events of this match: whoever gets them must not change them."""
+        redact, ears = self._game.redact, self._game.ears
+        heard: dict[object, list[Event]] = {}
+        told = {}
+        for seat in seats:
+            ear = ears(seat)
+            if ear not in heard:
+                heard[ear] = [seen for event in events if (seen := redact(event, seat)) is not None]
+            told[seat] = heard[ear]
+        return told
 
     @property
     def dormant(self) -> tuple[int, ...]:

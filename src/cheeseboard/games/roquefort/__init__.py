@@ -88,6 +88,9 @@ class Roquefort(Game[State]):
     def audience(self, state: State, seat: int | None) -> object:
         return None  # what lies open lies open to all, and so does what is remembered for them
 
+    def ears(self, seat: int | None) -> object:
+        return None  # all happens in the open (Q25)
+
     def overdue(self, state: State, seat: int, dice: Dice) -> str:
         """The turn ends as it stands (Q32); a first mouse goes anywhere."""
         legal = self.legal(state, seat)

@@ -64,6 +64,8 @@ def _falls(before: State, after: State) -> list[Event]:
 
 
 def _collections(before: State, after: State) -> list[Event]:
+    if before.cheese == after.cheese:
+        return []
     return [
         {"event": "collect", "seat": seat, "kind": kind}
         for seat in range(4)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from cheeseboard.games.dialect import first
-from cheeseboard.games.roquefort.rules import CHEESE, END, ENTER, LIFT, RUN, SLIDE
+from cheeseboard.games.roquefort.rules import ACTION_COUNT, CHEESE, END, ENTER, LIFT, RUN, SLIDE
 from cheeseboard.games.roquefort.tables import CELLS, HOLE_CELLS, KINDS, ROOMS, SLOT_ENTRY, TILE_COUNTS
 
 CELL_NAMES = tuple(f"{'abcdefg'[cell % 7]}{cell // 7 + 1}" for cell in range(CELLS))
@@ -16,7 +16,6 @@ PHASES = ("deal", "place", "turn", "over")
 ALL_TILES = "".join(letter * count for letter, count in zip(TILE_LETTERS[: len(TILE_COUNTS)], TILE_COUNTS, strict=True))
 
 _CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
-_SLOT_NUMBERS = {CELL_NAMES[entry]: slot for slot, entry in enumerate(SLOT_ENTRY)}
 
 
 @cache
@@ -36,20 +35,12 @@ def action_text(action: int) -> str:
 
 def action_number(text: str) -> int | None:
     """The action that is written so; None if none is. `slide` at a cell without a slot is none."""
-    verb, _, rest = text.partition(" ")
-    if verb == "run" and len(rest) == 5 and rest[2] == "-":
-        start, target = cell_number(rest[:2]), cell_number(rest[3:])
-        if start is not None and target is not None:
-            return RUN + start * CELLS + target
-    elif verb == "slide" and rest in _SLOT_NUMBERS:
-        return SLIDE + _SLOT_NUMBERS[rest]
-    elif verb == "lift" and len(rest) == 1 and rest in ROOM_NAMES:
-        return LIFT + ROOM_NAMES.index(rest)
-    elif verb == "enter" and rest in _CELL_NUMBERS:
-        return ENTER + _CELL_NUMBERS[rest]
-    elif text == "end":
-        return END
-    return None
+    return _numbers().get(text)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    return {action_text(action): action for action in range(ACTION_COUNT)}
 
 
 def cell_number(name: object) -> int | None:
@@ -66,11 +57,13 @@ def cell_names(cells: int) -> list[str]:
     return names
 
 
+@lru_cache(maxsize=4096)
 def room_letters(rooms: int) -> str:
     """The letters of a set of rooms."""
     return "".join(ROOM_NAMES[room] for room in range(ROOMS) if rooms >> room & 1)
 
 
+@cache
 def kind_letters(kinds: int) -> str:
     """The digits of a set of cheese kinds."""
     return "".join(str(kind) for kind in range(1, KINDS + 1) if kinds & CHEESE & 1 << kind)

@@ -11,6 +11,7 @@ from typing import Any
 
 from cheeseboard.errors import BadPosition, shown
 from cheeseboard.games import reading
+from cheeseboard.games.dialect import first
 from cheeseboard.games.options import Options
 from cheeseboard.games.roquefort.notation import (
     CELL_NAMES,
@@ -55,6 +56,7 @@ FIELD_NAMES = (
     "game", "options", "tiles", "spare", "open", "mice", "cheese", "phase", "seat", "actions", "slid", "round",
     "quiet", "stirred", "known", "dormant", "outcome",
 )  # fmt: skip
+HIDDEN = ["*" if TOWERS >> cell & 1 else "?" if HOLES >> cell & 1 else "#" for cell in range(CELLS)]
 COUNTER_MOST = 1_000_000  # rounds, and the limits on them, go no further
 
 
@@ -107,7 +109,7 @@ def _shape(s: State, options: Options, readable: int) -> dict[str, Any]:
     position: dict[str, Any] = {
         "game": "roquefort",
         "options": dict(options),
-        "tiles": ["".join(_sign(s, row * SIDE + c, readable) for c in range(SIDE)) for row in range(SIDE)],
+        "tiles": _tiles(s, readable),
         "spare": TILE_LETTERS[s.spare],
         "open": room_letters(s.open),
         "mice": [_mice(s, seat) for seat in range(s.players)],
@@ -130,12 +132,15 @@ def _shape(s: State, options: Options, readable: int) -> dict[str, Any]:
     return position
 
 
-def _sign(s: State, cell: int, readable: int) -> str:
-    if TOWERS >> cell & 1:
-        return "*"
-    if not HOLES >> cell & 1:
-        return "#"
-    return TILE_LETTERS[s.tiles[cell] if readable >> cell & 1 else UNKNOWN]
+def _tiles(s: State, readable: int) -> list[str]:
+    """The floor row by row; of the holes only the readable ones are told."""
+    signs = HIDDEN.copy()
+    while readable:
+        cell = first(readable)
+        signs[cell] = TILE_LETTERS[s.tiles[cell]]
+        readable &= readable - 1
+    floor = "".join(signs)
+    return [floor[start : start + SIDE] for start in range(0, CELLS, SIDE)]
 
 
 def _mice(s: State, seat: int) -> list[str]:
