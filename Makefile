@@ -4,7 +4,7 @@ bin := .venv/bin
 ready := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play check lint test bench picture lock clean
+.PHONY: help play check lint test types bench picture lock clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -21,7 +21,12 @@ lint: $(ready) ## style and types
 	$(bin)/mypy
 
 test: lint ## everything, as continuous integration runs it
+	@tools/services
+	@tools/browser
 	$(bin)/pytest -n 2
+
+types: $(ready) ## write the browser's types anew from the server's
+	@$(bin)/python -m cheeseboard.server.typescript
 
 bench: $(ready) ## measure speed; results are kept, dated, in bench/results
 	$(bin)/python bench/engine.py

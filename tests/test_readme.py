@@ -59,7 +59,7 @@ def test_commands(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    serving = ([], ["serve"])  # until somebody stops it; tests/server does
+    serving: tuple[list[str], ...] = ([], ["serve"])  # until somebody stops it; tests/server does
     lines = [words for words in commands(document) if words[0] == "cheeseboard" and words[1:2] not in serving]
     assert len(lines) > 4
     for _, *words in lines:

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import itertools
 import json
+import random
+import ssl
 from typing import Any
 
 import httpx
@@ -13,6 +15,11 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 Message = dict[str, Any]
+_PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used; without it every client would read all certificates
+
+
+class Gap(Exception):  # noqa: N818  # nothing is wrong with the client
+    """A message has not come. The client goes away and comes back to be told again."""
 
 
 class Table:
@@ -31,14 +38,30 @@ class Table:
         self.clock: Message | None = None
         self.rematch = ""
 
+    @property
+    def seen(self) -> Message:
+        """The view, which has to be there."""
+        assert self.view is not None
+        return self.view
+
 
 class Client:
     """One connection to one match, with any number of its seats; none: a spectator."""
 
     def __init__(
-        self, base: str, match: str, secrets: list[str], *, name: str = "", address: str | None = None
+        self,
+        base: str | list[str],
+        match: str,
+        secrets: list[str],
+        *,
+        name: str = "",
+        address: str | None = None,
+        lossy: bool = False,
     ) -> None:
-        self.base = base
+        self.lossy = lossy  # frames may get lost on the way to it: a gap is no mistake of the server's
+        self.gaps = 0
+        self.failure: AssertionError | None = None  # what it was told that cannot be
+        self.bases = [base] if isinstance(base, str) else base  # of several, any one at each connection
         self.match = match
         self.secrets = secrets
         self.name = name
@@ -73,11 +96,13 @@ class Client:
     async def until(self, true: Any, seconds: float = 20) -> None:
         """Wait until something holds."""
         async with self._changed:
-            await asyncio.wait_for(self._changed.wait_for(true), seconds)
+            await asyncio.wait_for(self._changed.wait_for(lambda: self.failure or true()), seconds)
+        if self.failure:
+            raise self.failure
 
     async def _run(self) -> None:
-        url = f"{self.base.replace('http', 'ws', 1)}/api/matches/{self.match}/live"
         while self.stay:
+            url = f"{random.choice(self.bases).replace('http', 'ws', 1)}/api/matches/{self.match}/live"
             try:
                 async with connect(url, max_size=None, open_timeout=10, compression=None) as socket:
                     await self._hello(socket)
@@ -86,6 +111,8 @@ class Client:
                         await self._hear(frame if isinstance(frame, str) else frame.decode())
             except (OSError, websockets.WebSocketException, TimeoutError):
                 pass
+            except Gap:
+                self.gaps += 1
             self.socket = None
             self.reconnects += 1
             await asyncio.sleep(0.05)
@@ -102,12 +129,17 @@ class Client:
         self.frames.append(frame)
         message = json.loads(frame)
         async with self._changed:
-            getattr(self, "_on_" + message["type"])(message)
+            try:
+                getattr(self, "_on_" + message["type"])(message)
+            except AssertionError as error:
+                self.failure = error
             self._changed.notify_all()
 
     def _on_welcome(self, message: Message) -> None:
         seat = message["seat"]
         table = self.tables.get(seat)
+        if self.lossy and table is not None and message["seq"] < table.seq:
+            return  # overtaken by what came later
         if table is None:
             table = self.tables[seat] = Table(seat)
             if seat is not None:
@@ -132,9 +164,13 @@ class Client:
         self.here = message.get("here", [])
 
     def _on_update(self, message: Message) -> None:
+        if self.lossy and message["seat"] not in self.tables:
+            raise Gap
         table = self.tables[message["seat"]]
         if message["seq"] <= table.seq:
             return
+        if self.lossy and message["seq"] != table.seq + 1:
+            raise Gap
         assert message["seq"] == table.seq + 1, f"a gap: {table.seq} and then {message['seq']}"
         table.seq = message["seq"]
         table.told.append(message)
@@ -151,8 +187,8 @@ class Client:
             table.said.append(message["said"])
         if "rematch" in message:
             table.rematch = message["rematch"]
-        if "asks" in message or not message.get("events"):
-            table.asks = message.get("asks", table.asks)
+        if "asks" in message:
+            table.asks = message["asks"]
         self._note_answer(message)
 
     def _note_answer(self, message: Message) -> None:
@@ -161,10 +197,18 @@ class Client:
 
     def _on_refused(self, message: Message) -> None:
         self.refusals.append(message)
-        self.answers[message["id"]] = message
+        self.answers.setdefault(message["id"], message)
+        self._look_behind(message)
 
     def _on_done(self, message: Message) -> None:
         self.answers[message["id"]] = message
+        self._look_behind(message)
+
+    def _look_behind(self, message: Message) -> None:
+        """Whether the answer knows of more than was told."""
+        seat = message.get("seat")
+        if self.lossy and seat is not None and (seat not in self.tables or message["seq"] > self.tables[seat].seq):
+            raise Gap
 
     def _on_problem(self, message: Message) -> None:
         self.problems.append(message)
@@ -185,6 +229,11 @@ class Client:
         if self.socket:
             with contextlib.suppress(websockets.WebSocketException):
                 await self.socket.send(json.dumps(message))
+
+    async def come_back(self) -> None:
+        """Go away and come back."""
+        if self.socket:
+            await self.socket.close()
 
     async def ask(self, seconds: float = 30, **message: Any) -> Message:
         """Send a message until it is answered, over however many connections; the answer."""
@@ -211,11 +260,18 @@ class Client:
 
 async def create(base: str, game: str, seats: list[Message], **wishes: Any) -> tuple[str, dict[int, str]]:
     """Create a match; its id and the secrets of one's own seats."""
-    async with httpx.AsyncClient(base_url=base, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=base, timeout=20, verify=_PLAIN) as http:
         answer = await http.post("/api/matches", json={"game": game, "seats": seats, **wishes})
     assert answer.status_code == 201, answer.text
     made = answer.json()
     return made["id"], {held["seat"]: held["secret"] for held in made["seats"]}
+
+
+async def call(base: str, method: str, path: str, secret: str = "", body: Any = None) -> httpx.Response:
+    """Ask the HTTP part for something, as the holder of a seat if there is a secret."""
+    headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+    async with httpx.AsyncClient(base_url=base, timeout=30, verify=_PLAIN) as http:
+        return await http.request(method, path, headers=headers, json=body)
 
 
 def me(number: int = 1) -> list[Message]:

@@ -24,26 +24,42 @@ class Server:
     """`cheeseboard serve` at a port of its own, with everything it writes kept in a file."""
 
     def __init__(
-        self, folder: Path, *, port: int | None = None, database: str = "", name: str = "server", **settings: Any
+        self,
+        folder: Path,
+        *,
+        port: int | None = None,
+        database: str = "",
+        name: str = "server",
+        before: str = "",
+        **settings: Any,
     ) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.database = database or str(folder / "matches.db")
         self.log = folder / f"{name}.log"
+        self._before = before  # a line of Python that runs before everything else
         self._settings = {"warm_up": "0", "bots": "1", "messages_per_second": "1000", "creations_per_minute": "100000"}
         self._settings |= {key: str(value) for key, value in settings.items()}
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Server:
         environment = os.environ | {f"CHEESEBOARD_{key.upper()}": value for key, value in self._settings.items()}
-        words = [sys.executable, "-m", "cheeseboard", "serve", "--no-browser", "--port", str(self.port)]
+        program = f"{self._before}\nfrom cheeseboard.cli import main\nmain()"
+        words = [
+            sys.executable,
+            *(("-c", program) if self._before else ("-m", "cheeseboard")),
+            "serve",
+            "--no-browser",
+            "--port",
+            str(self.port),
+        ]
         words += ["--database", self.database]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(words, env=environment, stdout=log, stderr=log)
         self.wait()
         return self
 
-    def wait(self, seconds: float = 30) -> None:
+    def wait(self, seconds: float = 60) -> None:
         """Until it answers."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cheeseboard.errors import BadRecord
 from cheeseboard.match.chance import SeededDice
-from cheeseboard.match.match import Match
+from cheeseboard.match.match import Match, chances
 from cheeseboard.match.record import replay
 from cheeseboard.match.story import beginning
 
@@ -47,7 +47,7 @@ class Deal:
 
     def outcome(self, match: Match) -> str:
         """What chance, which is to act, plays next."""
-        return match.draw(self.dice(sum(actor == "chance" for actor, _ in match.history)))
+        return match.draw(self.dice(chances(match)))
 
 
 class Verdict(NamedTuple):

@@ -18,7 +18,7 @@ RESIGN = "resign"
 class Match:
     """A match of any game. Made by `new`, `load` or `replay`, changed by `play` alone."""
 
-    __slots__ = ("_dice", "_game", "_history", "_options", "_start", "_state", "headers")
+    __slots__ = ("_chances", "_dice", "_game", "_history", "_options", "_start", "_state", "headers")
 
     def __init__(
         self,
@@ -34,6 +34,7 @@ class Match:
         self._dice = dice  # None: somebody else plays for chance
         self._start = start  # the position it was loaded from, as JSON, if it was
         self._history: list[tuple[Actor, str]] = []
+        self._chances = 0
         self.headers: dict[str, str] = {}  # what a record says besides the game: names, dates, whatever
         self._let_chance_act()
 
@@ -138,6 +139,7 @@ class Match:
         twin._state = self._state.copy()
         twin._dice = self._dice.copy() if self._dice else None
         twin._history = self._history.copy()
+        twin._chances = self._chances
         twin.headers = self.headers.copy()
         return twin
 
@@ -216,6 +218,7 @@ class Match:
             events = self._game.resign(self._state, actor)
         else:
             events = self._game.apply(self._state, actor, text)
+        self._chances += actor == "chance"
         self._history.append((int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)))
         return events
 
@@ -260,6 +263,11 @@ class Match:
             f"the {a}" if a == "clock" else str(a) if a == "chance" else f"seat {a}" for a in self.actors
         )
         return "", f"It is not your turn: {acting} {'is' if len(self.actors) == 1 else 'are'} to act."
+
+
+def chances(match: Match) -> int:
+    """How many entries of a match's history are chance's, without going through it."""
+    return match._chances
 
 
 def _own(part: Any) -> Any:

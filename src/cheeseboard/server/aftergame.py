@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.story import beginning
 from cheeseboard.server.hub import Hub
+from cheeseboard.server.making import clean_name
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import AnalysisState, DealCheck, Film, Frame
 from cheeseboard.server.thinking import warm_up
@@ -30,7 +32,7 @@ def record_of(room: Room) -> str:
     table = room.table
     if not table.ended:
         raise IllegalAction(NOT_OVER)
-    return table.made.record if table.made.record and not table.match.length else table.record()
+    return table.made.record or table.record()  # an imported one keeps its own headers
 
 
 def film_of(room: Room, eyes: str) -> Film:
@@ -55,7 +57,7 @@ def film(match: Match, eyes: str) -> Film:
         told = action if eyes == ALL or actor == seat else ""
         if open_:
             frames.append(Frame(actor, told, shown, view))
-    names = [match.headers.get(f"Seat{number}", "") for number in range(players)]
+    names = [clean_name(match.headers.get(f"Seat{number}", ""))[:40] for number in range(players)]
     outcome = match.outcome
     return Film(match.game, match.options, eyes, names, frames, outcome._asdict() if outcome else None)
 
@@ -96,9 +98,26 @@ async def analyse(hub: Hub, room: Room) -> AnalysisState:
     record = record_of(room)
     if not has_mind(room.table.made.game):
         raise IllegalAction(NO_SEARCH)
-    if await hub.store.begin_analysis(room.number, hub.owner, hub.now() + LEASE, hub.now()):
+    if await hub.store.begin_analysis(room.number, hub.owner, hub.now() + LEASE, hub.now(), hub.alive):
         hub.spawn(_judge_all(hub, room.number, record))
     return await analysis_of(hub, room)
+
+
+async def resume(hub: Hub) -> None:
+    """Make the analyses that a process which is gone had begun."""
+    for id_ in await hub.store.left_analyses(hub.alive, hub.now()):
+        room = await hub.room(id_)
+        if room and room.table.ended:
+            await analyse(hub, room)
+
+
+async def _note(hub: Hub, number: int, columns: dict[str, Any]) -> None:
+    """Have it saved, now or when the database answers again."""
+    while True:
+        try:
+            return await hub.store.note_analysis(number, columns)
+        except StoreFailed:
+            await asyncio.sleep(1)
 
 
 async def _judge_all(hub: Hub, number: int, record: str) -> None:
@@ -111,11 +130,9 @@ async def _judge_all(hub: Hub, number: int, record: str) -> None:
             numbers = chosen[first : first + PORTION]
             decisions += await hub.thinkers.run(judge_some, record, hub.settings.analysis_seconds, numbers)
             done = {"done": first + len(numbers), "total": len(chosen), "until": hub.now() + LEASE}
-            await hub.store.note_analysis(number, done)
+            await _note(hub, number, done)
         result = await hub.thinkers.run(sum_up, record, decisions)
-        await hub.store.note_analysis(number, {"result": msgspec.json.encode(result).decode()})
-    except StoreFailed:
-        hub.logger.error("analysis_not_saved", match=number)
+        await _note(hub, number, {"result": msgspec.json.encode(result).decode()})
     except Exception as error:
         hub.logger.error("analysis_failed", match=number, error=type(error).__name__)
         await hub.store.drop_analysis(number)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -13,14 +14,15 @@ import sqlalchemy as sa
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from cheeseboard import __version__
-from cheeseboard.errors import BadInput, IllegalAction
-from cheeseboard.server import http, page
+from cheeseboard.errors import BadInput, IllegalAction, Refusal
+from cheeseboard.server import aftergame, http, page
 from cheeseboard.server.bus import NoBus, RedisBus
 from cheeseboard.server.database import connect, migrate
-from cheeseboard.server.guard import Guard
+from cheeseboard.server.guard import Guard, is_local
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.limits import Limiter
 from cheeseboard.server.live import live
@@ -32,18 +34,35 @@ from cheeseboard.server.store import Store
 from cheeseboard.server.thinking import Thinkers
 from cheeseboard.server.writer import StoreFailed, Writer
 
+NOT_FOR_YOU = Refusal("no secret", "", "Show the token of the metrics: Authorization: Bearer TOKEN.")
 
-@get("/health", sync_to_thread=False)
+
+@get(
+    "/health",
+    sync_to_thread=False,
+    responses={503: ResponseSpec(Health, generate_examples=False, description="The database does not answer.")},
+)
 def health(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the server can do its work."""
     healthy = request.app.state.hub.healthy
     return Response(Health("ok" if healthy else "failing", healthy, __version__), status_code=200 if healthy else 503)
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
+@get(
+    "/metrics",
+    media_type="text/plain; version=0.0.4",
+    sync_to_thread=False,
+    responses={401: ResponseSpec(Trouble, generate_examples=False, description="Only with the token.")},
+)
 def metrics(request: Request[Any, Any, Any]) -> str:
-    """Figures for Prometheus."""
+    """Figures for Prometheus: from this machine, or with the token of the settings. They count what is done in all
+    matches; on a server with one match that would tell the inspector how the lay-out goes."""
     hub: Hub = request.app.state.hub
+    token = hub.settings.metrics_token
+    shown = request.headers.get("authorization", "").removeprefix("Bearer ").encode()
+    near = request.client is not None and is_local(request.client.host)
+    if not near and not (token and hmac.compare_digest(shown, token.encode())):
+        raise IllegalAction(NOT_FOR_YOU)
     return hub.metrics.text(hub)
 
 
@@ -79,8 +98,10 @@ def _our_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[
     return _troubled(500, Trouble("our mistake", "", "Something went wrong here. Nothing of yours is lost."))
 
 
-def make_app(settings: Settings, *, lan: str = "", logger: Logger | None = None) -> Guard:
-    """The ASGI application for these settings."""
+def make_app(
+    settings: Settings, *, lan: str = "", logger: Logger | None = None, opened: Callable[[Hub], None] | None = None
+) -> Guard:
+    """The ASGI application for these settings; `opened` hears of its hub when it is there."""
     logger = logger or Logger(settings.log_level)
 
     @asynccontextmanager
@@ -88,11 +109,14 @@ def make_app(settings: Settings, *, lan: str = "", logger: Logger | None = None)
         engine = connect(settings.database)
         await asyncio.to_thread(migrate, engine)
         writer = Writer(engine, asyncio.get_running_loop(), _die(logger))
-        bus = RedisBus(settings.redis) if settings.redis else NoBus()
+        bus = RedisBus(settings.redis, logger) if settings.redis else NoBus()
         alone = not settings.redis
         hub = Hub(settings, Store(engine, writer), bus, Thinkers(settings.bots), logger, alone=alone)
+        hub.chores.append(lambda: aftergame.resume(hub))
         app.state.hub = hub
         await hub.open()
+        if opened:
+            opened(hub)
         try:
             yield
         finally:

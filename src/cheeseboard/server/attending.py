@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from cheeseboard.errors import Refusal
 from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.match import RESIGN
+from cheeseboard.server import deciding
 from cheeseboard.server.clocks import MOST_MISSED
-from cheeseboard.server.entries import Sat
+from cheeseboard.server.entries import Closed, Sat, Undone
 from cheeseboard.server.messages import Bell, Seat, encode
 from cheeseboard.server.table import Change, Table
 
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     from cheeseboard.server.room import Room
 
 STAND_IN = "forager"  # the bot that takes the seat of somebody who left
+RESIGNED = Refusal("resigned", "", "You have resigned already.")
 NOT_NOW = Refusal("not now", "", "It is not the time for that any more.")
-LONGEST_TIMER = 3600.0  # seconds; then it is looked at again
+LONGEST_TIMER = 3_600_000  # milliseconds; then it is looked at again
 THINK_AGAIN = 5.0  # seconds after a bot could not be asked
 
 
@@ -33,6 +35,7 @@ class Attendant:
         self._room = room
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._wakes = 0  # when the timer ends
         self._rung = 0  # the moment of the last bell
 
     @property
@@ -51,8 +54,8 @@ class Attendant:
     def look(self) -> None:
         """Something has changed, or a time has come: see what is to be done."""
         table = self._room.table
-        self._set_timer(None)
         if table.ended:
+            self._stop_timer()
             return
         if not table.begun:
             if all(seat.kind != "open" for seat in table.seats):
@@ -60,18 +63,34 @@ class Attendant:
             return
         if not self._hub.owns(self._room):
             return
+        if table.asks is not None and isinstance(deciding.agreed_by_all(table), Undone):
+            self._room.request(self._agree, _ignore)
         if self._thinking is None:
             seat = bot_to_move(table)
             if seat is not None:
                 self._thinking = self._hub.spawn(self._move(seat, table.seats[seat].level, table.match.length))
         self._watch_clock()
 
+    def ask_owner(self, *, ahead: bool = False) -> None:
+        """Have whoever attends to the room, if that is another process, know that somebody is to be moved for, now or,
+        if it has to look `ahead`, later."""
+        table = self._room.table
+        if table.begun and not table.ended and not self._hub.owns(self._room):
+            deadline = table.clocks.deadline(table.match)
+            due = deadline is not None and (ahead or deadline.at <= self._hub.now())
+            if due or bot_to_move(table) is not None:
+                self._hub.ask_owner(self._room)
+
     def stop(self) -> None:
         """Somebody else attends now, or nobody."""
-        self._set_timer(None)
+        self._stop_timer()
         if self._thinking:
             self._thinking.cancel()
             self._thinking = None
+
+    def _agree(self, table: Table) -> Change | Refusal:
+        found = deciding.agreed_by_all(table)
+        return found if isinstance(found, Refusal) else self._room.folding(found)
 
     # -- bots ---------------------------------------------------------------------------------------------------
 
@@ -91,7 +110,7 @@ class Attendant:
             self._hub.logger.error("bot_failed", match=self._room.number, error=type(error).__name__)
             waits = THINK_AGAIN
         finally:
-            if not waits:
+            if not waits and self._thinking is asyncio.current_task():  # not if it was stopped, and began anew
                 self._thinking = None
         if waits:
             await asyncio.sleep(waits)
@@ -100,14 +119,22 @@ class Attendant:
             return
 
         def decide(table: Table) -> Change | Refusal:
-            # A person may have taken the seat back, or taken a step back, while the bot was thinking.
-            if table.ended or table.seats[seat].level != level or seat not in table.match.actors:
+            # A person may have taken the seat back, or taken a step back, while the bot was thinking; and another
+            # process may attend now.
+            if (
+                not self._hub.owns(self._room)
+                or table.ended
+                or table.seats[seat].level != level
+                or seat not in table.match.actors
+            ):
                 return NOT_NOW
             if table.match.length != length and action not in table.match.legal(seat):
                 return NOT_NOW
             return table.perform(seat, action, self._hub.now(), by="bot")
 
         def answered(change: Change | None, refusal: Refusal | None) -> None:
+            if change:
+                self._hub.metrics.bot_moves += 1
             if refusal and not self._room.table.ended:
                 self._hub.later(0.05, self.look)
 
@@ -129,21 +156,32 @@ class Attendant:
         if bell is not None and bell != self._rung:
             if bell <= now:
                 self._rung = bell
-                self._hub.ring(self._room, encode(Bell((deadline.at - now) // 1000)))
+                self._hub.ring(self._room, encode(Bell(round((deadline.at - now) / 1000))))
             else:
                 until = bell
-        self._set_timer((until - now) / 1000)
+        self._wake_at(min(until, now + LONGEST_TIMER), now)
 
-    def _set_timer(self, seconds: float | None) -> None:
+    def _wake_at(self, moment: int, now: int) -> None:
+        """Look again at that moment, or before: a timer that ends too early costs less than setting one each move."""
+        if self._timer is None or moment < self._wakes:
+            self._stop_timer()
+            self._wakes = moment
+            self._timer = self._hub.later((moment - now) / 1000, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        self.look()
+
+    def _stop_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
-        self._timer = None if seconds is None else self._hub.later(min(seconds, LONGEST_TIMER), self.look)
+        self._timer = None
 
     def _out_of_time(self, table: Table) -> Change | Refusal:
         """The clock, or a slow seat, is moved for: Q32 and Q5 of the games' rulings."""
         deadline = None if table.ended else table.clocks.deadline(table.match)
         now = self._hub.now()
-        if deadline is None or deadline.at > now:
+        if deadline is None or deadline.at > now or not self._hub.owns(self._room):
             return NOT_NOW
         if not isinstance(deadline.actor, int):
             return table.perform(deadline.actor, "timeout", now, by="clock")
@@ -162,7 +200,11 @@ def leaving(room: Room, table: Table, seat: int, now: int) -> Change | Refusal:
     who = table.seats[seat]
     if table.ended or who.level:
         return NOT_NOW
+    if seat in table.match.dormant:
+        return RESIGNED
     if not table.made.bots:
+        if table.match.why_illegal(seat, RESIGN):  # nothing was dealt yet: there is nothing to win
+            return room.folding(Closed())
         return table.perform(seat, RESIGN, now, by="clock")
     return room.folding(Sat(seat, Seat(who.name, "person", STAND_IN)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cheeseboard.games.contract import Actor
@@ -36,6 +36,8 @@ class Outages:
 
     def between(self, start: int, end: int) -> int:
         """How long it was down between two moments."""
+        if not self._spans or self._spans[-1][1] <= start:
+            return 0
         first = max(0, bisect_right(self._spans, (start, 0)) - 1)
         return sum(max(0, min(end, until) - max(start, since)) for since, until in self._spans[first:] if since < end)
 
@@ -60,7 +62,7 @@ class Clocks:
         self._limit_for: Actor | None = None
         self.missed = [0] * players
 
-    def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: frozenset[int]) -> None:
+    def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: Sequence[int]) -> None:
         """Something was played, for a seat or by it. `turns` are the seats whose turn has begun with it."""
         if isinstance(seat, int):
             self.missed[seat] = self.missed[seat] + 1 if by == "clock" else 0

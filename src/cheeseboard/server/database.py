@@ -11,13 +11,24 @@ from sqlalchemy import event
 from cheeseboard.errors import BadOption, shown
 
 HEAD = "0001"  # the newest of migrations/versions
+# With PostgreSQL: seconds, and milliseconds, after which a machine that says nothing is taken for gone.
+PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
 BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
 
 
 def connect(address: str) -> sa.Engine:
     """An engine for `sqlite:///FILE`, for a file's name, or for `postgresql://…`."""
     if "://" not in address:
-        Path(address).resolve().parent.mkdir(parents=True, exist_ok=True)
+        try:
+            Path(address).resolve().parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadOption("database", f"{shown(address)} cannot be made: {error.strerror}.") from None
         address = f"sqlite:///{address}"
     if address.startswith(("postgresql://", "postgres://")):
         address = "postgresql+psycopg://" + address.partition("://")[2]
@@ -32,9 +43,21 @@ def connect(address: str) -> sa.Engine:
     if url.drivername != "postgresql+psycopg":
         raise BadOption("database", f"{shown(url.drivername)} is not supported: use SQLite or PostgreSQL.")
     try:
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, connect_args={"connect_timeout": 5})
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, connect_args=PATIENCE)
     except ModuleNotFoundError:
         raise BadOption("database", 'PostgreSQL needs the extra "scale": pip install cheeseboard[scale].') from None
+
+
+def check(address: str) -> None:
+    """BadOption if this is not the address of a database that answers."""
+    engine = connect(address)
+    try:
+        engine.connect().close()
+    except sa.exc.DBAPIError as error:
+        why = str(error.orig).strip().partition("\n")[0]
+        raise BadOption("database", f"it cannot be opened: {why}.") from None
+    finally:
+        engine.dispose()
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

@@ -51,6 +51,13 @@ def answer(table: Table, seat: int, yes: bool, id: str) -> Body | Refusal:  # no
     return Undone(table.steps[-1].length, seat, id)
 
 
+def agreed_by_all(table: Table) -> Body | Refusal:
+    """What follows from a question if those who have not agreed have left their seats to bots."""
+    if table.ended or table.asks is None or _others(table, table.asks) - table.agreed:
+        return NOT_ASKED
+    return Undone(table.steps[-1].length, table.asks)
+
+
 def _others(table: Table, seat: int) -> set[int]:
     """The people who have to agree; bots always do."""
     gone = table.match.dormant

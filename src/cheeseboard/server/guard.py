@@ -6,7 +6,7 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
@@ -39,7 +39,7 @@ class Guard:
         self._app = app
         self._origins = frozenset(settings.origins.split())
         self._hosts = frozenset(urlsplit(origin).netloc for origin in self._origins)
-        self._any_host = not (self._origins or _is_local(settings.host))
+        self._any_host = not (self._origins or is_local(settings.host))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -72,11 +72,19 @@ class Guard:
         """A page of a stranger's whose name leads to this machine must not pass for ours."""
         if self._any_host or host in self._hosts:
             return True
-        name = urlsplit(f"//{host}").hostname or ""
+        name = _split(f"//{host}").hostname or ""
         return name in ("localhost", "") or name.endswith((".localhost", ".local")) or _is_address(name)
 
     def _origin_allowed(self, origin: str, host: str) -> bool:
-        return origin in self._origins or (bool(host) and urlsplit(origin).netloc == host)
+        return origin in self._origins or (bool(host) and _split(origin).netloc == host)
+
+
+def _split(address: str) -> SplitResult:
+    """The parts of an address; of one that is none, parts that fit nothing."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return SplitResult("", "?", "", "", "")
 
 
 def _is_address(name: str) -> bool:
@@ -87,7 +95,8 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _is_local(host: str) -> bool:
+def is_local(host: str) -> bool:
+    """Whether that is this machine and no other."""
     return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback)
 
 
@@ -107,10 +116,10 @@ def _bounded(receive: Receive) -> Receive:
 
 
 def _with_headers(send: Send, path: str) -> Send:
-    cache = b"public, max-age=3600" if path.startswith("/assets/") else b"no-store"
-
     async def with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
+            kept = path.startswith("/assets/") and message["status"] == 200
+            cache = b"public, max-age=3600" if kept else b"no-store"
             message["headers"] = [*message.get("headers", []), *HEADERS, (b"cache-control", cache)]
         await send(message)
 
@@ -119,6 +128,7 @@ def _with_headers(send: Send, path: str) -> Send:
 
 async def _answer(send: Send, status: int, trouble: Trouble) -> None:
     body = msgspec.json.encode(trouble)
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body)), *HEADERS]
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    headers += [*HEADERS, (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

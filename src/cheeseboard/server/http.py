@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
-from litestar.params import Parameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, Parameter
 
 from cheeseboard import __version__
 from cheeseboard.bots.levels import LEVELS
@@ -16,8 +17,10 @@ from cheeseboard.games import game as find_game
 from cheeseboard.games import games
 from cheeseboard.server import aftergame, making, people
 from cheeseboard.server.hub import Hub
+from cheeseboard.server.people import NOT_AWAY
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import (
+    AbsentWish,
     AnalysisState,
     BotWish,
     Created,
@@ -35,6 +38,7 @@ from cheeseboard.server.shapes import (
     OptionInfo,
     RecordText,
     Token,
+    Trouble,
 )
 from cheeseboard.server.summary import summary_of
 
@@ -54,6 +58,7 @@ STATUS = {
     "wrong secret": 403,
     "not your seat": 403,
     "too often": 429,
+    "not saved": 503,
 }
 
 
@@ -75,6 +80,8 @@ async def room_of(request: Ask, id: str) -> Room:  # noqa: A002
     room = await hub_of(request).room(id)
     if room is None:
         raise IllegalAction(NO_MATCH)
+    await hub_of(request).refresh(room)
+    await room.settled()  # what is not on disk has not happened
     return room
 
 
@@ -126,7 +133,7 @@ async def list_matches(
 async def get_match(request: Ask, id: Id) -> MatchInfo:  # noqa: A002
     """What everybody may know of a match without looking at its board."""
     room = await room_of(request, id)
-    table = room.table
+    table = room.public_table
     summary = msgspec.to_builtins(summary_of(table))
     made = {"commitment": table.made.commitment, "salt": table.made.salt, "rematch": table.rematch}
     return msgspec.convert({"id": id, "game": table.made.game, **summary, **made}, MatchInfo)
@@ -136,45 +143,54 @@ async def get_match(request: Ask, id: Id) -> MatchInfo:  # noqa: A002
 
 
 @post("/api/matches")
-async def create_match(request: Ask, data: MatchWish) -> Created:
+async def create_match(request: Ask, data: JSONBody[MatchWish]) -> Created:
     """Create a match; the answer holds the secrets of one's own seats."""
     slow_down(request)
     return await making.make(hub_of(request), data)
 
 
 @post("/api/matches/{id:str}/join")
-async def join_match(request: Ask, id: Id, data: Join) -> Created:  # noqa: A002
+async def join_match(request: Ask, id: Id, data: JSONBody[Join]) -> Created:  # noqa: A002
     """Take an open seat."""
     slow_down(request)
     return await people.join(hub_of(request), await room_of(request, id), data)
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/leave", status_code=204)
-async def leave_seat(request: Ask, id: Id, seat: int) -> None:  # noqa: A002
+async def leave_seat(request: Ask, id: Id, seat: FromPath[int]) -> None:  # noqa: A002
     """Get up from one's seat."""
     room = await room_of(request, id)
     await people.leave(hub_of(request), room, await own_seat(request, room, seat))
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/bot", status_code=204)
-async def hand_to_bot(request: Ask, id: Id, seat: int, data: BotWish) -> None:  # noqa: A002
+async def hand_to_bot(request: Ask, id: Id, seat: FromPath[int], data: JSONBody[BotWish]) -> None:  # noqa: A002
     """Let a bot play one's seat."""
     room = await room_of(request, id)
     await people.hand_to_bot(room, await own_seat(request, room, seat), data.level)
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/back", status_code=204)
-async def take_seat_back(request: Ask, id: Id, seat: int) -> None:  # noqa: A002
+async def take_seat_back(request: Ask, id: Id, seat: FromPath[int]) -> None:  # noqa: A002
     """Play one's seat oneself again."""
     room = await room_of(request, id)
     await people.take_back(room, await own_seat(request, room, seat))
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/resign", status_code=204)
-async def resign_seat(request: Ask, id: Id, seat: int) -> None:  # noqa: A002
+async def resign_seat(request: Ask, id: Id, seat: FromPath[int]) -> None:  # noqa: A002
     """Give up."""
     room = await room_of(request, id)
     await people.resign(hub_of(request), room, await own_seat(request, room, seat))
+
+
+@post("/api/matches/{id:str}/seats/{seat:int}/absent", status_code=204)
+async def replace_absent(request: Ask, id: Id, seat: FromPath[int], data: JSONBody[AbsentWish]) -> None:  # noqa: A002
+    """Go on without somebody who has been away for long."""
+    room = await room_of(request, id)
+    if await held_seat(request, room) == seat or not 0 <= seat < room.table.players:
+        raise IllegalAction(NOT_AWAY)
+    await people.replace_absent(hub_of(request), room, seat, data.claim)
 
 
 @post("/api/matches/{id:str}/abandon", status_code=204)
@@ -202,7 +218,7 @@ async def make_link(request: Ask, id: Id) -> Link:  # noqa: A002
 
 
 @post("/api/links")
-async def use_link(request: Ask, data: Token) -> Created:
+async def use_link(request: Ask, data: JSONBody[Token]) -> Created:
     """Use such a token."""
     slow_down(request)
     used = await people.use_link(hub_of(request), data.token)
@@ -250,7 +266,7 @@ async def get_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
 
 
 @post("/api/records")
-async def import_record(request: Ask, data: RecordText) -> Imported:
+async def import_record(request: Ask, data: JSONBody[RecordText]) -> Imported:
     """Take in the record of a match, to be looked at here."""
     slow_down(request)
     return Imported(await making.take_in(hub_of(request), data.record))
@@ -258,6 +274,21 @@ async def import_record(request: Ask, data: RecordText) -> Imported:
 
 HANDLERS = [
     offer, list_matches, get_match, create_match, join_match, leave_seat, hand_to_bot, take_seat_back, resign_seat,
-    abandon_match, play_again, make_link, use_link, get_record, get_replay, get_deal, start_analysis, get_analysis,
-    import_record,
+    replace_absent, abandon_match, play_again, make_link, use_link, get_record, get_replay, get_deal,
+    start_analysis, get_analysis, import_record,
 ]  # fmt: skip
+
+_TROUBLES = {
+    400: "What was sent is not what is expected here.",
+    401: "The secret of a seat has to be shown.",
+    403: "The secret shown does not allow that, or the page may not talk to this server.",
+    404: "There is no such thing.",
+    409: "That cannot be done as things stand.",
+    413: "That is more than this server reads.",
+    429: "Too many requests.",
+    503: "The database does not answer; nothing has changed.",
+}
+for _handler in HANDLERS:  # any of them may meet with any of these
+    _handler.responses = {
+        status: ResponseSpec(Trouble, generate_examples=False, description=about) for status, about in _TROUBLES.items()
+    }

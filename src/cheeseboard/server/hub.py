@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+import traceback
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -13,8 +14,9 @@ import msgspec
 from cheeseboard.games import games
 from cheeseboard.server import leasing
 from cheeseboard.server.attending import Attendant
-from cheeseboard.server.bus import Bus
+from cheeseboard.server.bus import ALL, AT_ONCE, Bus
 from cheeseboard.server.clocks import Outages
+from cheeseboard.server.connection import GOING_DOWN
 from cheeseboard.server.entries import Entry
 from cheeseboard.server.logs import Logger
 from cheeseboard.server.messages import Bye, encode
@@ -22,7 +24,7 @@ from cheeseboard.server.metrics import Metrics
 from cheeseboard.server.room import Room
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.store import Store
-from cheeseboard.server.summary import columns_of
+from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
 from cheeseboard.server.writer import StoreFailed
 
@@ -31,8 +33,11 @@ DOWN = 3000  # milliseconds without such a note: it was down
 SWEEP = 5.0
 IDLE = 60.0  # seconds after which a room that nobody is in is put away
 SOON = 120_000  # milliseconds: a room whose clock runs out so soon stays
-PRESENCE = 20.0  # seconds that other processes believe who is here
-SWEEP_LOG = 3  # sweeps between two comparisons with the log
+PRESENCE = 150.0  # seconds that other processes believe who is here
+TELL_AGAIN = 12  # sweeps between two times that they are told anyway
+COMPARE = 6  # sweeps between two comparisons with the log
+SKEW = 50  # milliseconds that this machine's time may differ from what was measured before
+REMEMBER = 600_000  # milliseconds; outages that ended longer ago are known to all
 
 
 class Told(msgspec.Struct, omit_defaults=True):
@@ -43,6 +48,9 @@ class Told(msgspec.Struct, omit_defaults=True):
     entry: Entry | None = None
     here: list[bool] | None = None
     bell: bytes | None = None
+    who: bool = False  # asks who is connected
+    due: bool = False  # somebody has to be moved for
+    left: bool = False  # the process has ended
 
 
 _encode_told = msgspec.msgpack.Encoder().encode
@@ -71,15 +79,26 @@ class Hub:
         self.closing = False
         self._alone = alone
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self.rematches: dict[str, asyncio.Future[str]] = {}  # being made
         self._alarms: dict[str, int] = {}  # rooms put away whose clock runs out some day
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop = asyncio.get_running_loop()
+        self._skew = 0  # milliseconds that the database's time is ahead
+        self._sweeps = 0
+        self._lease_until = 0.0  # when others may take the parts of this process
+        self._members: frozenset[str] = frozenset()
+        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done at every sweep
+
+    @property
+    def alive(self) -> frozenset[str]:
+        """The processes that serve now, this one included."""
+        return self._members | {self.owner}
 
     # -- time and tasks -----------------------------------------------------------------------------------------
 
     def now(self) -> int:
-        """Server time in milliseconds."""
-        return time.time_ns() // 1_000_000
+        """Server time in milliseconds; that of the database, if several processes share it."""
+        return time.time_ns() // 1_000_000 + self._skew
 
     def monotonic(self) -> float:
         """Seconds that never go back."""
@@ -99,16 +118,22 @@ class Hub:
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
+            # Where it happened, not what was said: an error may quote what nobody is to read.
             error = task.exception()
-            self.logger.error("task_failed", error=f"{type(error).__name__}: {error}")
+            places = traceback.extract_tb(error.__traceback__ if error else None)
+            where = f"{places[-1].name} {places[-1].lineno}" if places else ""
+            self.logger.error("task_failed", error=type(error).__name__, where=where)
 
     # -- life ---------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Begin to serve."""
+        if not self._alone:
+            self._skew = await leasing.skew(self.store)
         for span in await self.store.outages():
             self.outages.add(*span)
-        await self._beat()
+        # Alone, it was down since the last note; otherwise another process may have been up.
+        await self._beat(0 if self._alone else DOWN)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))
@@ -117,25 +142,31 @@ class Hub:
         if self._alone:
             self.spawn(self._attend_parts(self.parts))
 
-    async def close(self) -> None:
-        """Tell everybody to come back, write what is to be written, and leave."""
+    async def say_goodbye(self) -> None:
+        """Tell everybody to come back soon, and close their sockets."""
         self.closing = True
         bye = encode(Bye(1.0, "The server restarts. Nothing is lost."))
         for room in list(self.rooms.values()):
             for connection in list(room.connections):
                 connection.push(bye)
-                connection.close(1012)
+                connection.close(GOING_DOWN)
+        await asyncio.sleep(0)  # so that the sockets are closed by us, not by whoever ends us
+
+    async def close(self) -> None:
+        """Leave; what is to be written still will be."""
+        await self.say_goodbye()
         for attendant in self.attendants.values():
             attendant.stop()
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
-        await self.bus.close()
-        try:
-            if not self._alone:
+        if not self._alone:
+            try:  # what is being written is written before, and told
                 await asyncio.wait_for(leasing.give_back(self.store, self.owner), 2)
-        except (StoreFailed, TimeoutError):
-            self.logger.warning("leases_not_given_back")
+                self.bus.publish((ALL,), _encode_told(Told("", self.owner, left=True)))
+            except (StoreFailed, TimeoutError):
+                self.logger.warning("leases_not_given_back")
+        await self.bus.close()
 
     async def _forever(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         while True:
@@ -146,44 +177,72 @@ class Hub:
                 if self.healthy:
                     self.logger.error("database_failed", error=str(error))
                 self.healthy = False
+            except Exception as error:  # it has to go on all the same
+                self.logger.error("chore_failed", error=type(error).__name__)
 
-    async def _beat(self) -> None:
-        outage = await self.store.beat(self.now(), DOWN)
-        if not self.healthy:
-            self.logger.info("database_back")
-        self.healthy = True
+    async def _beat(self, gap: int = DOWN) -> None:
+        outage = await self.store.beat(self.now(), gap)
         if outage:
             self.outages.add(*outage)
             self.logger.info("outage", seconds=(outage[1] - outage[0]) / 1000)
+        if not self._alone:
+            for span in await self.store.outages(self.now() - REMEMBER):  # that others noted
+                self.outages.add(*span)
+            await self._renew()
+        # Nothing is decided before it is known for how long nothing could be: see `Room.change`.
+        back, self.healthy = not self.healthy, True
+        if back:
+            self.logger.info("database_back")
+        if outage or back:
             for room in list(self.rooms.values()):
                 self.attend(room)
-        if not self._alone:
-            await self._renew()
+        if not self._alone and not self.bus.connected:
+            await self._compare()  # nobody tells us
 
     async def _renew(self) -> None:
-        parts = await leasing.renew(self.store, self.owner, self.now())
-        gained, self.parts = parts - self.parts, parts
-        for part in range(leasing.PARTS):
-            (self.bus.listen if part in parts else self.bus.ignore)(f"part:{part}")
-        for id_, attendant in self.attendants.items():
-            if leasing.part_of(id_) not in parts:
-                attendant.stop()
-        if gained:
-            for span in await self.store.outages():
-                self.outages.add(*span)
-            self.spawn(self._attend_parts(gained))
+        asked = self.monotonic()
+        measured = await leasing.skew(self.store)
+        if abs(measured - self._skew) > SKEW:
+            self._skew = measured
+        parts, alive = await leasing.renew(self.store, self.owner, self.now())
+        held = self.parts if asked < self._lease_until else set()
+        died = self._members - alive
+        lost, gained = self.parts - parts, parts - held
+        self.parts, self._members = parts, alive
+        self._lease_until = asked + leasing.LEASE / 1000
+        for part in lost:
+            self.bus.ignore(f"part:{part}")
+        for part in gained:
+            self.bus.listen(f"part:{part}")
+        if lost:
+            for id_, attendant in self.attendants.items():
+                if leasing.part_of(id_) in lost:
+                    attendant.stop()
+        if died:  # it may have written what it told nobody
+            self.spawn(self._compare_soon())
+        if gained or died:
+            self.spawn(self._attend_parts(parts if died else gained))
 
     async def _attend_parts(self, parts: set[int]) -> None:
         """Somebody may have left bots and clocks waiting."""
-        for id_ in await self.store.attended(parts):
-            room = await self.room(id_)
-            if room:
-                self.attend(room)
+        waiting = None
+        while parts & self.parts:
+            try:
+                if waiting is None:
+                    waiting = await self.store.attended(parts)
+                while waiting:
+                    room = await self.room(waiting[-1])
+                    waiting.pop()
+                    if room:
+                        self.attend(room)
+                return
+            except StoreFailed:
+                await asyncio.sleep(BEAT)
 
     async def _sweep(self) -> None:
         """Put away what nobody needs, and fetch what is due."""
         now, clock = self.monotonic(), self.now()
-        for room in list(self.rooms.values()):
+        for room in list(self.rooms.values()) if self.healthy else ():
             attendant = self.attendants[room.id]
             deadline = attendant.next_deadline() if self.owns(room) else None
             due = deadline is not None and deadline - clock < SOON
@@ -193,12 +252,20 @@ class Hub:
                 self._put_away(room)
         for id_, deadline in list(self._alarms.items()):
             if deadline - clock < SOON:
-                del self._alarms[id_]
                 await self.room(id_)
+                self._alarms.pop(id_, None)
         if not self._alone:
-            await self._compare()
-            for room in self.rooms.values():
-                self.publish_presence(room)
+            self._sweeps += 1
+            if self._sweeps % COMPARE == 0:
+                await self._compare()
+            for room in list(self.rooms.values()):
+                room.forget_elsewhere(self._members)
+                if room.connections:
+                    self.attendants[room.id].ask_owner()
+                    if self._sweeps % TELL_AGAIN == 0:
+                        self.publish_presence(room)
+        for chore in self.chores:
+            await chore()
 
     def _put_away(self, room: Room) -> None:
         self.attendants.pop(room.id).stop()
@@ -208,15 +275,22 @@ class Hub:
     async def _compare(self) -> None:
         """Read what others wrote and nobody told us of."""
         rooms = {room.number: room for room in self.rooms.values()}
-        if not rooms:
-            return
-        for number, length in (await self.store.lengths(list(rooms))).items():
-            room = rooms[number]
-            if length > room.table.seq and not room.writing:
-                await room.catch_up(await self.store.entries_after(number, room.table.seq))
+        numbers = list(rooms)
+        for first in range(0, len(numbers), AT_ONCE):
+            for number, length in (await self.store.lengths(numbers[first : first + AT_ONCE])).items():
+                if length > rooms[number].table.seq:
+                    await rooms[number].read_on()
+
+    async def refresh(self, room: Room) -> None:
+        """Have a room know all that is in the log, also what another process wrote a moment ago."""
+        if not self._alone:
+            await room.read_on()
 
     def _missed_something(self) -> None:
         self.spawn(self._compare_soon())
+        for room in self.rooms.values():
+            if room.connections:  # others missed something, too
+                self.publish_presence(room)
 
     async def _compare_soon(self) -> None:
         try:
@@ -230,6 +304,7 @@ class Hub:
         """The room of a match; None if there is no such match. StoreFailed if the database does not answer."""
         room = self.rooms.get(id)
         if room:
+            room.idle_since = self.monotonic()  # whoever asks for it is going to use it
             return room
         loading = self._loading.get(id)
         if loading is None:
@@ -239,18 +314,26 @@ class Hub:
 
     async def _load(self, id: str) -> Room | None:  # noqa: A002
         self.bus.listen(id)
-        loaded = await self.store.load(id)
+        loaded = None
+        try:
+            await self.bus.ready(id)
+            loaded = await self.store.load(id)
+        finally:
+            if loaded is None:
+                self.bus.ignore(id)
         if loaded is None:
-            self.bus.ignore(id)
             return None
         room = self.rooms[id] = Room(self, loaded)
         self.attendants[id] = Attendant(self, room)
         self.attendants[id].look()
+        if not self._alone:
+            self.bus.publish((id,), _encode_told(Told(id, self.owner, who=True)))
         return room
 
     def owns(self, room: Room) -> bool:
         """Whether this process runs the bots and clocks of a room."""
-        return leasing.part_of(room.id) in self.parts and not self.closing
+        holds = self._alone or self.monotonic() < self._lease_until
+        return room.part in self.parts and holds and self.healthy and not self.closing
 
     def attend(self, room: Room) -> None:
         """Something has changed in a room."""
@@ -267,22 +350,26 @@ class Hub:
     def publish(self, room: Room, entry: Entry) -> None:
         """Other processes hear of an entry that this one wrote."""
         if not self._alone:
-            self._tell_others(room, Told(room.id, self.owner, entry))
+            told = _encode_told(Told(room.id, self.owner, entry))
+            attended = needs_attendance(room.table)
+            self.bus.publish((room.id, f"part:{room.part}") if attended else (room.id,), told)
 
     def publish_presence(self, room: Room) -> None:
         """Other processes hear who is connected to this one."""
         if not self._alone:
             here = [any(seat in c.seats for c in room.connections) for seat in range(room.table.players)]
-            self._tell_others(room, Told(room.id, self.owner, here=here))
+            self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, here=here)))
+
+    def ask_owner(self, room: Room) -> None:
+        """Whoever runs the bots and clocks of a room has to know that there is something to do."""
+        if not self._alone:
+            self.bus.publish((f"part:{room.part}",), _encode_told(Told(room.id, self.owner, due=True)))
 
     def ring(self, room: Room, bell: bytes) -> None:
         """Everybody in a room hears the bell."""
-        room.broadcast(bell)
+        room.ring(bell)
         if not self._alone:
-            self._tell_others(room, Told(room.id, self.owner, bell=bell))
-
-    def _tell_others(self, room: Room, told: Told) -> None:
-        self.bus.publish((room.id, f"part:{leasing.part_of(room.id)}"), _encode_told(told))
+            self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, bell=bell)))
 
     def _hear(self, message: bytes) -> None:
         try:
@@ -292,16 +379,32 @@ class Hub:
             return
         if told.owner == self.owner:
             return
+        if told.left:
+            self.spawn(self._renew_now())
+            return
         room = self.rooms.get(told.match)
         if room is None:
-            if told.entry and leasing.part_of(told.match) in self.parts:
+            if (told.entry or told.due) and leasing.part_of(told.match) in self.parts:
                 self.spawn(self._fetch(told.match))
         elif told.entry:
-            self.spawn(room.catch_up([told.entry]))
+            room.hear(told.entry)
+        elif told.due:
+            self.spawn(room.read_on())
+            self.attend(room)
+        elif told.who:
+            if room.connections:
+                self.publish_presence(room)
         elif told.here is not None and len(told.here) == room.table.players:
             room.note_elsewhere(told.owner, told.here, self.monotonic() + PRESENCE)
         elif told.bell is not None:
-            room.broadcast(told.bell)
+            room.ring(told.bell)
+
+    async def _renew_now(self) -> None:
+        """Somebody gave parts back."""
+        try:
+            await self._renew()
+        except StoreFailed:
+            self.healthy = False
 
     async def _fetch(self, id: str) -> None:  # noqa: A002
         try:

@@ -1,7 +1,13 @@
 """Which process runs the bots and clocks of which matches. Matches are divided into parts; every part is leased to
-one process, which renews its leases as long as it lives. When it dies others take them over."""
+one process, which renews its leases as long as it lives. When it dies others take them over.
+
+Where there is a database server, its time decides: the clocks of the machines need not agree.
+"""
 
 from __future__ import annotations
+
+import time
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -10,6 +16,15 @@ from cheeseboard.server.tables import leases, members
 
 PARTS = 64
 LEASE = 4000  # milliseconds
+SURE = 20  # milliseconds; an answer that took longer says little about the time
+_DATABASE_TIME = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+
+
+class Standing(NamedTuple):
+    """What a process knows after it has renewed its leases."""
+
+    parts: set[int]  # those it holds
+    alive: frozenset[str]  # the owners that have renewed theirs lately, itself included
 
 
 def part_of(id: str) -> int:  # noqa: A002  # what it is called
@@ -17,25 +32,49 @@ def part_of(id: str) -> int:  # noqa: A002  # what it is called
     return sum(id.encode()) % PARTS
 
 
-async def renew(store: Store, owner: str, now: int) -> set[int]:
-    """Renew one's leases, take those that have run out, give back those above one's share; the parts one holds."""
+def local_time() -> int:
+    """This machine's time in milliseconds."""
+    return time.time_ns() // 1_000_000
 
-    def work(connection: sa.Connection) -> set[int]:
-        if connection.dialect.name == "postgresql":  # one process at a time divides
+
+async def skew(store: Store) -> int:
+    """How many milliseconds the database's time is ahead of this machine's; 0 if it has none of its own."""
+
+    def work(connection: sa.Connection) -> int:
+        if connection.dialect.name != "postgresql":
+            return 0
+        measured: list[tuple[int, int]] = []  # how long it took, and what it said
+        while not measured or (measured[-1][0] > SURE and len(measured) < 3):
+            before = local_time()
+            there: int = connection.exec_driver_sql(_DATABASE_TIME).scalar_one()
+            after = local_time()
+            measured.append((after - before, there - (before + after) // 2))
+        return min(measured)[1]
+
+    return await store.writer.call(work)
+
+
+async def renew(store: Store, owner: str, now: int) -> Standing:
+    """Renew one's leases, take those that have run out, give back those above one's share."""
+
+    def work(connection: sa.Connection) -> Standing:
+        at = now
+        if connection.dialect.name == "postgresql":  # one process at a time divides, and one clock counts
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7311)")
-        connection.execute(members.delete().where((members.c.until < now) | (members.c.owner == owner)))
-        connection.execute(members.insert().values(owner=owner, until=now + LEASE))
-        alive = connection.execute(sa.select(sa.func.count()).select_from(members)).scalar() or 1
-        share = -(-PARTS // alive)
-        taken = {row.part: row for row in connection.execute(sa.select(leases))}
-        mine = [part for part, row in taken.items() if row.owner == owner and row.until >= now]
-        free = [part for part in range(PARTS) if part not in taken or taken[part].until < now]
+            at = connection.exec_driver_sql(_DATABASE_TIME).scalar_one()
+        connection.execute(members.delete().where((members.c.until < at) | (members.c.owner == owner)))
+        connection.execute(members.insert().values(owner=owner, until=at + LEASE))
+        alive = frozenset(connection.execute(sa.select(members.c.owner)).scalars())
+        share = -(-PARTS // len(alive))
+        taken = {row.part: row for row in connection.execute(sa.select(leases)) if row.until >= at}
+        mine = sorted(part for part, row in taken.items() if row.owner == owner)
+        free = [part for part in range(PARTS) if part not in taken]
         keep = mine[:share] + free[: max(0, share - len(mine))]
         connection.execute(leases.delete().where(leases.c.part.in_([*mine, *keep])))
         if keep:
-            rows = [{"part": part, "owner": owner, "until": now + LEASE} for part in keep]
+            rows = [{"part": part, "owner": owner, "until": at + LEASE} for part in keep]
             connection.execute(leases.insert(), rows)
-        return set(keep)
+        return Standing(set(keep), alive)
 
     return await store.writer.call(work)
 
@@ -44,6 +83,8 @@ async def give_back(store: Store, owner: str) -> None:
     """Let others have one's parts at once."""
 
     def work(connection: sa.Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7311)")
         connection.execute(leases.delete().where(leases.c.owner == owner))
         connection.execute(members.delete().where(members.c.owner == owner))
 

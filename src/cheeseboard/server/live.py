@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from cheeseboard.server.connection import BAD, GOING_DOWN, TOO_MUCH, Connection, Send
 from cheeseboard.server.hub import Hub
@@ -16,10 +16,12 @@ from cheeseboard.server.limits import Bucket
 from cheeseboard.server.making import clean_name
 from cheeseboard.server.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.room import Room
+from cheeseboard.server.sockets import cut_of
 from cheeseboard.server.writer import StoreFailed
 
 MOST_BYTES = 8 * 1024  # of one message
 HELLO_WITHIN = 10.0  # seconds
+CLOSE_WITHIN = 2.0  # seconds
 MOST_PROBLEMS = 20  # messages that make no sense, before the connection is closed
 CHAT_RATE, CHAT_BURST = 0.5, 8
 
@@ -33,7 +35,7 @@ BACK_SOON = Problem("going down", "The server restarts. Come back in a moment.")
 
 
 @websocket("/api/matches/{id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:  # noqa: A002
+async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # noqa: A002
     """A client's connection to a match."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
@@ -71,8 +73,14 @@ class Client:
         self._closing = self._hub.spawn(self._close(code))
 
     async def _close(self, code: int) -> None:
-        with suppress(Exception):  # it is gone already
-            await asyncio.wait_for(self._socket.close(code), 2)
+        try:
+            await asyncio.wait_for(self._socket.close(code), CLOSE_WITHIN)
+        except TimeoutError:  # it reads nothing, not even this
+            cut = cut_of(self._socket.scope)
+            if cut:
+                cut()
+        except Exception:  # noqa: S110  # it is gone already
+            pass
 
     async def serve(self, id: str) -> None:  # noqa: A002
         """From the hello to the end."""
@@ -91,11 +99,16 @@ class Client:
             return await self._end(HELLO_FIRST, BAD)
         if not isinstance(message, Hello):
             return await self._end(HELLO_FIRST if message else MALFORMED, BAD)
-        if not await self._enter(room, message):
-            return await self._end(WRONG_SECRET, BAD)
+        try:
+            if not await self._enter(room, message):
+                return await self._end(WRONG_SECRET, BAD)
+        except StoreFailed:
+            return await self._end(BUSY, GOING_DOWN)
         while not self.connection.gone:
             message = await self._receive()
             self._handle(message)
+        if self._closing:  # so that the client is told why
+            await self._closing
         return None
 
     async def _receive(self) -> FromClient | None:
@@ -119,6 +132,7 @@ class Client:
                 return None
 
     async def _enter(self, room: Room, hello: Hello) -> bool:
+        await self._hub.refresh(room)
         held = await room.seats_held([key.secret for key in hello.seats])
         if None in held:
             return False

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from contextlib import suppress
 from typing import IO
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -30,5 +31,6 @@ class Logger:
     def _write(self, level: str, event: str, fields: dict[str, object]) -> None:
         if LEVELS.index(level) >= self._least:
             moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-            self._stream.write(json.dumps({"at": moment, "level": level, "event": event, **fields}) + "\n")
-            self._stream.flush()
+            with suppress(OSError):  # the disk is full: nobody's match may suffer for that
+                self._stream.write(json.dumps({"at": moment, "level": level, "event": event, **fields}) + "\n")
+                self._stream.flush()

@@ -122,5 +122,7 @@ async def _store(hub: Hub, made: Made, keys: list[KeyHash], closed: bool = False
     }
     await hub.store.create(row, entries, keys)
     hub.metrics.created += 1
-    await hub.room(id_)
+    room = await hub.room(id_)
+    if room:
+        hub.attendants[id_].ask_owner(ahead=True)
     return id_

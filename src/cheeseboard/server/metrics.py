@@ -20,6 +20,7 @@ class Metrics:
         self.sockets = 0
         self.dropped = 0
         self.created = 0
+        self.bot_moves = 0
 
     def text(self, hub: Hub) -> str:
         """In the format that Prometheus reads."""
@@ -34,6 +35,8 @@ class Metrics:
             ("matches_created_total", "counter", "Matches created.", self.created),
             ("commits_total", "counter", "Transactions committed.", writer.commits),
             ("commit_failures_total", "counter", "Transactions that failed.", writer.failures),
+            ("conflicts_total", "counter", "Writes that another process was quicker than.", writer.conflicts),
+            ("bot_moves_total", "counter", "Moves of bots that this process ran.", self.bot_moves),
             ("writes_waiting", "gauge", "Writes that are not yet on disk.", writer.waiting),
             ("rooms", "gauge", "Matches in memory.", len(hub.rooms)),
             ("sockets_open", "gauge", "Sockets open now.", hub.open_sockets),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 import sqlalchemy as sa
@@ -24,7 +25,12 @@ LINK_LIFE = 15 * 60 * 1000  # milliseconds
 NO_SEAT = Refusal("no seat", "", "No seat is open in this match.")
 TAKEN = Refusal("taken", "", "Somebody sits there already.")
 ENDED = Refusal("over", "", "The match is over.")
+BOT_PLAYS = Refusal("bot", "", "A bot plays your seat already.")
 NOT_BOT = Refusal("no bot", "", "No bot plays your seat.")
+GRACE = 120.0  # seconds away before others may go on without somebody
+NOT_AWAY = Refusal("not away", "Q31", "That player has not been away for two minutes.")
+BY_POST = Refusal("not away", "Q32", "There are days for each move here: nobody has to stay.")
+NO_CLAIM = Refusal("no claim", "Q33", "Only with two players the other may claim the win: let a bot play the seat.")
 NOT_ALONE = Refusal("not alone", "", "Others play too: resign instead, or leave.")
 
 
@@ -55,28 +61,29 @@ async def join(hub: Hub, room: Room, wish: Join) -> Created:
 
 
 async def leave(hub: Hub, room: Room, seat: int) -> None:
-    """Get up: before the match has begun the seat is open again; later a bot takes it, or it is resigned."""
+    """Get up: before the match has begun the seat is open again, and the last to get up closes the match; later a bot
+    takes the seat, or it is resigned."""
     opened: list[int] = []
 
     def decide(table: Table) -> Change | Refusal:
+        opened.clear()  # another process may have been quicker, and it is decided anew
         if table.ended:
             return ENDED
         if table.begun:
-            return leaving(room, table, seat, hub.now())
+            return BOT_PLAYS if table.seats[seat].level else leaving(room, table, seat, hub.now())
+        if not any(who.kind == "person" for n, who in enumerate(table.seats) if n != seat):
+            return room.folding(Closed())
         opened.append(seat)
         return room.folding(Sat(seat, Seat()))
 
     def also(connection: sa.Connection) -> None:
         if opened:
-            keys = tables.keys
+            keys, links = tables.keys, tables.links
             connection.execute(keys.delete().where(keys.c.match == room.number, keys.c.seat == seat))
+            # A link that was made before would carry the seat of whoever comes next.
+            connection.execute(links.delete().where(links.c.match == room.number, links.c.seats.contains(str(seat))))
 
     await room.change(decide, also)
-    if opened:
-        room.keys = [key for key in room.keys if key.seat != seat]
-        for connection in room.connections:
-            if seat in connection.seats:
-                connection.seats.remove(seat)
 
 
 async def hand_to_bot(room: Room, seat: int, name: str) -> None:
@@ -88,6 +95,24 @@ async def hand_to_bot(room: Room, seat: int, name: str) -> None:
         if table.ended:
             return ENDED
         return room.folding(Sat(seat, Seat(table.seats[seat].name, "person", name)))
+
+    await room.change(decide)
+
+
+async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None:
+    """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
+    the win (Q31, Q33)."""
+    if room.away_for(absent) < GRACE:
+        raise IllegalAction(NOT_AWAY)
+
+    def decide(table: Table) -> Change | Refusal:
+        if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
+            return NOT_AWAY
+        if table.made.clock.kind == "days":
+            return BY_POST
+        if claim:
+            return table.perform(absent, RESIGN, hub.now(), by="clock") if table.players == 2 else NO_CLAIM
+        return leaving(room, table, absent, hub.now())
 
     await room.change(decide)
 
@@ -119,7 +144,7 @@ async def abandon(room: Room, seat: int) -> None:
     def decide(table: Table) -> Change | Refusal:
         if table.ended:
             return ENDED
-        held = {key.seat for key in room.keys if key.seat != seat}
+        held = {key.seat for key in room.keys if key.seat != seat} - set(table.match.dormant)
         others = [n for n in held if table.seats[n].kind == "person" and not table.seats[n].level]
         if table.begun and others and not _same_device(room, seat, others):
             return NOT_ALONE
@@ -137,6 +162,14 @@ async def play_again(hub: Hub, room: Room) -> str:
     """The same people once more; whoever asks second finds the match that is there."""
     if room.table.rematch:
         return room.table.rematch
+    making = hub.rematches.get(room.id)
+    if making is None:
+        making = hub.rematches[room.id] = asyncio.create_task(_play_again(hub, room))
+        making.add_done_callback(lambda _: hub.rematches.pop(room.id, None))
+    return await asyncio.shield(making)
+
+
+async def _play_again(hub: Hub, room: Room) -> str:
     made = await rematch(hub, room.table, room.keys)
     if isinstance(made, Refusal):
         raise IllegalAction(made)
@@ -162,13 +195,11 @@ async def make_link(hub: Hub, room: Room, seats: list[int]) -> Link:
 
 async def use_link(hub: Hub, token: str) -> Created | None:
     """The seats that a link carries, the first time it is used."""
-    found = await hub.store.use_link(token, hub.now())
-    room = await hub.room(found[0]) if found else None
-    if found is None or room is None:
-        return None
-    held = [Held(seat, new_secret(seat)) for seat in found[1]]
-    for each in held:
-        key = hashed(each.secret, each.seat)
-        await hub.store.add_key(room.number, key)
-        room.add_key(key)
-    return Created(room.id, held)
+    held: dict[int, Held] = {}
+
+    def new_key(seat: int) -> KeyHash:
+        held[seat] = Held(seat, new_secret(seat))
+        return hashed(held[seat].secret, seat)
+
+    found = await hub.store.use_link(token, hub.now(), new_key)
+    return Created(found[0], [held[key.seat] for key in found[1]]) if found else None

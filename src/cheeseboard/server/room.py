@@ -6,22 +6,25 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.server import deciding
 from cheeseboard.server.connection import Connection
-from cheeseboard.server.entries import Body, Entry
+from cheeseboard.server.entries import Body, Entry, Sat
 from cheeseboard.server.keys import KeyHash, seat_of
+from cheeseboard.server.leasing import part_of
 from cheeseboard.server.messages import Act, Answer, Done, Here, Refused, Say, Undo, Update, Welcome, encode
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.table import Change, Table
+from cheeseboard.server.telling import Telling, brief
 from cheeseboard.server.writer import Also, Conflict, StoreFailed
 
 if TYPE_CHECKING:
     from cheeseboard.server.hub import Hub
 
-RECENT = 8  # changes kept to tell whoever missed only these
+RECENT = 8  # changes kept for each seat, to tell whoever missed only these
 MOST_MISSED = 100  # messages; whoever missed more gets a fresh view only
 RETRY = 0.5  # seconds until a database that failed is asked again
 NOT_SAVED = Refusal("not saved", "", "That could not be saved, and nothing has changed. Try again in a moment.")
@@ -39,12 +42,16 @@ class Repeat(NamedTuple):
     seq: int
 
 
+NOTHING = Repeat("", 0, 0)
+
+
 class Request(NamedTuple):
     """Something that somebody wants to happen."""
 
     decide: Decide
     answered: Answered
     also: Also | None = None  # to be written together with it
+    again: bool = False  # whether it is decided anew if another process was quicker
 
 
 class Room:
@@ -54,18 +61,24 @@ class Room:
         self._hub = hub
         self.id = loaded.id
         self.number = loaded.number
+        self.part = part_of(loaded.id)
         self._secret = loaded.secret
         self.keys = loaded.keys
         self.table = self._folded(loaded.entries)
         self.connections: list[Connection] = []
+        self._entering: list[Connection] = []
         self.elsewhere: dict[str, tuple[list[bool], float]] = {}  # who is connected to other processes
-        self.idle_since = hub.monotonic()
+        self.idle_since = self._opened = hub.monotonic()
+        self._left_at: dict[int, float] = {}  # when the last connection of a seat was closed
         self._requests: deque[Request] = deque()
         self._pending: tuple[Request, Change] | None = None
-        self._recent: deque[tuple[Change, list[int]]] = deque(maxlen=RECENT)
+        # By seat: what one seat was told pushes nothing out that another was told, or it could be counted.
+        self._recent: list[list[tuple[Change, int]]] = [[] for _ in self.table.numbers]
         self._busy = False
+        self._heard = 0  # the latest entry that another process told of
         self._shadow: Table | None = None  # what spectators see, if they see it later
         self._behind: deque[Entry] = deque()
+        self._shadow_timer: asyncio.TimerHandle | None = None
         if self.table.made.delay:
             late = hub.now() - self.table.made.delay * 1000
             self._shadow = self._folded([e for e in loaded.entries if e.at <= late or e.seq == 1])
@@ -79,6 +92,11 @@ class Room:
         return table
 
     @property
+    def public_table(self) -> Table:
+        """The table as spectators see it, who may be behind."""
+        return self.table if self._shadow is None else self._shadow
+
+    @property
     def writing(self) -> bool:
         """Whether something is on its way to the disk, so that the table is ahead of what was told."""
         return self._busy
@@ -90,9 +108,9 @@ class Room:
 
     # -- requests -----------------------------------------------------------------------------------------------
 
-    def request(self, decide: Decide, answered: Answered, also: Also | None = None) -> None:
+    def request(self, decide: Decide, answered: Answered, also: Also | None = None, *, again: bool = False) -> None:
         """Have something decided, written and told, after what was asked before."""
-        self._requests.append(Request(decide, answered, also))
+        self._requests.append(Request(decide, answered, also, again))
         if not self._busy:
             self._go_on()
 
@@ -108,7 +126,10 @@ class Room:
             elif change:
                 future.set_result(change)
 
-        self.request(decide, answered, also)
+        def decide_now(table: Table) -> Change | Refusal | Repeat:
+            return decide(table) if self._hub.healthy else NOT_SAVED
+
+        self.request(decide_now, answered, also, again=True)
         return await future
 
     def folding(self, body: Body) -> Change:
@@ -129,6 +150,8 @@ class Room:
                 self._hub.store.writer.append(self.number, (decided.entry,), status, self._written, request.also)
             elif isinstance(decided, Refusal):
                 request.answered(None, decided)
+        if self._heard > self.table.seq and not self._busy:
+            self._hub.spawn(self.read_on())
 
     def _written(self, error: Exception | None) -> None:
         if self._pending is None:
@@ -144,7 +167,10 @@ class Room:
             if not self._busy:
                 self._hub.attend(self)
         else:
-            request.answered(None, LOST_THE_RACE if isinstance(error, Conflict) else NOT_SAVED)
+            if isinstance(error, Conflict) and request.again:
+                self._requests.appendleft(request)
+            else:
+                request.answered(None, LOST_THE_RACE if isinstance(error, Conflict) else NOT_SAVED)
             self._hub.spawn(self._start_over(change.entry.seq - 1))
 
     async def _start_over(self, told: int) -> None:
@@ -166,52 +192,68 @@ class Room:
         self._go_on()
         self._hub.attend(self)
 
-    async def catch_up(self, entries: list[Entry]) -> None:
-        """Another process wrote these. Whatever is missing before them is read."""
-        if self._busy or not entries or entries[-1].seq <= self.table.seq:
-            return  # our own write will fail if it comes too late, and start over
+    def hear(self, entry: Entry) -> None:
+        """Another process wrote this."""
+        if entry.seq <= self.table.seq:
+            return  # known; or our own write will fail, and start over
+        self._heard = max(self._heard, entry.seq)
+        if self._busy:
+            return  # it is read afterwards
+        if entry.seq == self.table.seq + 1:
+            self._tell(self.table.fold(entry))
+            self._go_on()
+            self._hub.attend(self)
+        else:
+            self._hub.spawn(self.read_on())
+
+    async def read_on(self) -> None:
+        """Take in what others wrote to the log and nobody told of. StoreFailed is left to the next time."""
+        if self._busy:
+            return
         self._busy = True
-        told = self.table.seq
-        if entries[0].seq > told + 1:
-            try:
-                entries = await self._hub.store.entries_after(self.number, told)
-            except StoreFailed:
-                self._busy = False
-                return
+        self._heard = 0
+        entries = []
+        with suppress(StoreFailed):
+            entries = await self._hub.store.entries_after(self.number, self.table.seq)
         for entry in entries:
             if entry.seq == self.table.seq + 1:
                 self._tell(self.table.fold(entry))
         self._busy = False
         self._go_on()
-        self._hub.attend(self)
+        if entries:
+            self._hub.attend(self)
 
     # -- telling ------------------------------------------------------------------------------------------------
 
     def _tell(self, change: Change) -> None:
         """Everybody who is here hears what the last entry changed, as far as they may know."""
-        self._recent.append((change, self.table.numbers.copy()))
+        for recent, number in zip(self._recent, self.table.numbers, strict=True):
+            if not recent or recent[-1][1] != number:
+                recent.append((change, number))
+                del recent[:-RECENT]
         self._hub.metrics.entries += 1
-        now = self._hub.now()
-        views: dict[object, bytes] = {}
-        written: dict[int, bytes | None] = {}
+        telling = Telling(self.table, change, self._hub.now())
+        written: dict[int, bytes] = {}
         for connection in self.connections:
             for seat in connection.seats:
                 if seat not in written:
-                    update = self.table.update(change, seat, now, views)
-                    written[seat] = encode(update) if update else None
-                message = written[seat]
-                if message:
-                    connection.push(message)
+                    update = telling.to(seat)
+                    written[seat] = encode(update) if update else b""
+                if written[seat]:
+                    connection.push(written[seat])
         if self._shadow is not None:
             self._behind.append(change.entry)
             self._catch_shadow_up()
         else:
-            self._tell_spectators(self.table, change, now, views)
+            self._tell_spectators(telling)
+        body = change.entry.body
+        if isinstance(body, Sat) and body.who.kind == "open":
+            self._vacate(body.seat)
 
-    def _tell_spectators(self, table: Table, change: Change, now: int, views: dict[object, bytes]) -> None:
+    def _tell_spectators(self, telling: Telling) -> None:
         spectators = [connection for connection in self.connections if connection.watches]
         if spectators:
-            update = table.update(change, None, now, views)
+            update = telling.to(None)
             if update:
                 message = encode(update)
                 for connection in spectators:
@@ -223,16 +265,24 @@ class Room:
         while shadow is not None and self._behind:
             wait = self._behind[0].at + self.table.made.delay * 1000 - self._hub.now()
             if wait > 0:
-                self._hub.later(wait / 1000, self._catch_shadow_up)
+                if self._shadow_timer:
+                    self._shadow_timer.cancel()
+                self._shadow_timer = self._hub.later(wait / 1000, self._catch_shadow_up)
                 return
             entry = self._behind.popleft()
             if entry.seq == shadow.seq + 1:
-                self._tell_spectators(shadow, shadow.fold(entry), self._hub.now(), {})
+                self._tell_spectators(Telling(shadow, shadow.fold(entry), entry.at))
 
     def broadcast(self, message: bytes) -> None:
         """Something that is not numbered, for all."""
         for connection in self.connections:
             connection.push(message)
+
+    def ring(self, bell: bytes) -> None:
+        """The bell, for all who see the match as it is now."""
+        for connection in self.connections:
+            if self._shadow is None or not connection.watches:
+                connection.push(bell)
 
     def here(self) -> list[bool]:
         """Which seats are connected, to this process or another."""
@@ -250,6 +300,22 @@ class Room:
         if now != before:
             self.broadcast(encode(Here(now)))
 
+    def forget_elsewhere(self, alive: frozenset[str]) -> None:
+        """Processes that are gone, or that have said nothing for long, have nobody connected to them."""
+        now = self._hub.monotonic()
+        gone = [owner for owner, (_, until) in self.elsewhere.items() if owner not in alive or until < now]
+        for owner in gone:
+            seats = self.elsewhere.pop(owner)[0]
+            before = [a or b for a, b in zip(self.here(), seats, strict=True)]
+            if before != self.here():
+                self.broadcast(encode(Here(self.here())))
+
+    def away_for(self, seat: int) -> float:
+        """For how many seconds nobody has been connected who holds a seat, as far as this process knows."""
+        if self.here()[seat]:
+            return 0.0
+        return self._hub.monotonic() - self._left_at.get(seat, self._opened)
+
     # -- people -------------------------------------------------------------------------------------------------
 
     async def seats_held(self, secrets: list[str]) -> list[int | None]:
@@ -265,11 +331,42 @@ class Room:
         self.keys = [*self.keys, key]
 
     def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
-        """A client has shown which seats it holds, and gets told how things stand."""
+        """A client has shown which seats it holds, and gets told how things stand, once that is on disk."""
+
+        def decide(table: Table) -> Repeat:
+            self._entering.remove(connection)
+            if not connection.gone:
+                before = self.here()
+                self.connections.append(connection)
+                for seat, number in have.items():
+                    if seat is None or seat in connection.seats:
+                        connection.push(encode(self._welcome(seat, number)))
+                self._presence(before)
+            return NOTHING
+
+        self._entering.append(connection)
+        self.request(decide, _nobody_waits)
+
+    async def settled(self) -> None:
+        """Until the table is what is on disk."""
+        if self._busy:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+            def decide(table: Table) -> Repeat:
+                if not future.done():
+                    future.set_result(None)
+                return NOTHING
+
+            self.request(decide, _nobody_waits)
+            await future
+
+    def _vacate(self, seat: int) -> None:
+        """Whoever held this seat has got up."""
         before = self.here()
-        self.connections.append(connection)
-        for seat, number in have.items():
-            connection.push(encode(self._welcome(seat, number)))
+        self.keys = [key for key in self.keys if key.seat != seat]
+        for connection in (*self.connections, *self._entering):
+            if seat in connection.seats:
+                connection.seats.remove(seat)
         self._presence(before)
 
     def leave(self, connection: Connection) -> None:
@@ -278,6 +375,7 @@ class Room:
             before = self.here()
             self.connections.remove(connection)
             self.idle_since = self._hub.monotonic()
+            self._left_at |= dict.fromkeys(connection.seats, self.idle_since)
             self._presence(before)
 
     def _presence(self, before: list[bool]) -> None:
@@ -300,7 +398,7 @@ class Room:
             salt=table.made.salt,
             view=table.view(seat),
             legal=table.legal(seat),
-            clock=table.clock(self._hub.now()),
+            clock=table.clock(self._hub.now() - (table.made.delay * 1000 if table is self._shadow else 0)),
             asks=table.asks,
             missed=self._since(seat, have) if have else [],
             said=table.heard_by(seat),
@@ -318,11 +416,11 @@ class Room:
         place = table.players if seat is None else seat
         told = []
         last = table.number(seat)
-        for change, numbers in reversed(self._recent):
+        for change, number in reversed(self._recent[place]):
             if last <= have:
                 break
-            if numbers[place] == last:
-                update = table.brief(change, seat, last)
+            if number == last:
+                update = brief(table, change, seat, last)
                 if update is not None:
                     told.append(update)
                     last -= 1
@@ -370,13 +468,13 @@ class Room:
             if seat is not None and done is not None:
                 connection.push(encode(Done(message.id, seat, done)))
                 return Repeat(message.id, seat, done)
-            return decide(table)
+            return decide(table) if self._hub.healthy else NOT_SAVED
 
         def answered(change: Change | None, refusal: Refusal | None) -> None:
             if refusal:
                 self._refuse(connection, message, seat, refusal)
 
-        self.request(decide_once, answered)
+        self.request(decide_once, answered, again=True)
 
     def _refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
         self._hub.metrics.refusals += 1
@@ -387,3 +485,7 @@ class Room:
             had = getattr(message, "seq", number)
             since = self._since(seat, had) if refusal.code == "stale" else []
         connection.push(encode(Refused(message.id, *refusal, seat=seat, seq=number, since=since)))
+
+
+def _nobody_waits(change: Change | None, refusal: Refusal | None) -> None:
+    """For what needs no answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
@@ -13,11 +14,15 @@ import msgspec
 import uvicorn
 
 from cheeseboard.server.app import make_app
-from cheeseboard.server.database import connect
+from cheeseboard.server.bus import RedisBus
+from cheeseboard.server.database import check
+from cheeseboard.server.hub import Hub
 from cheeseboard.server.settings import Settings
+from cheeseboard.server.sockets import Sockets, is_ours
 from cheeseboard.terminal.screen import Stop
 
 MOST_MESSAGE = 64 * 1024  # bytes; what is larger closes the socket, what is too large for us is answered
+PING = 20.0  # seconds between two pings, and for the answer to one
 WAIT = 5  # seconds for requests to end when the server is stopped
 
 
@@ -27,17 +32,21 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
         settings = msgspec.structs.replace(settings, host="0.0.0.0")  # noqa: S104  # that is what was asked for
     listening = _listen(settings)
     port = listening.getsockname()[1]
-    connect(settings.database).dispose()  # says what is wrong with the address
+    check(settings.database)
+    if settings.redis:
+        RedisBus(settings.redis)  # says what is wrong with the address
     address = f"http://{_shown_host(settings.host)}:{port}/"
     phones = f"http://{own_address()}:{port}/" if lan else ""
-    app = make_app(settings, lan=phones)
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
+    hubs: list[Hub] = []
+    app = make_app(settings, lan=phones, opened=hubs.append)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Sockets,
         ws_per_message_deflate=False,
         ws_max_size=MOST_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         lifespan="on",
         log_config=None,
@@ -51,7 +60,20 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
     _say(address, phones)
     if browser and not _headless():
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config, hubs).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye to everybody before it closes their sockets."""
+
+    def __init__(self, config: uvicorn.Config, hubs: list[Hub]) -> None:
+        super().__init__(config)
+        self._hubs = hubs
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for hub in self._hubs:
+            await hub.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def _listen(settings: Settings) -> socket.socket:

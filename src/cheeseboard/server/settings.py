@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from cheeseboard.errors import BadOption, shown
+from cheeseboard.server.logs import LEVELS
 
 PREFIX = "CHEESEBOARD_"
 
@@ -34,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     messages_per_second: int = 50  # of one connection
     creations_per_minute: int = 60  # matches, joins and links, of one address
     connections: int = 20_000  # open sockets at once
+    metrics_token: str = ""  # whoever shows it may read /metrics from another machine
     analysis_seconds: float = 0.1  # thinking about each decision
     log_level: str = "info"
 
@@ -56,4 +58,8 @@ def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
     for name in ("bots", "messages_per_second", "creations_per_minute", "connections"):
         if getattr(settings, name) < 1:
             raise BadOption(name, "must be at least 1.")
+    if not 0 < settings.analysis_seconds <= 60:
+        raise BadOption("analysis_seconds", "must be more than 0 and at most 60.")
+    if settings.log_level not in LEVELS:
+        raise BadOption("log_level", f"{shown(settings.log_level)} is none of {', '.join(LEVELS)}.")
     return settings

@@ -72,6 +72,12 @@ class BotWish(_Shape):
     level: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
 
 
+class AbsentWish(_Shape):
+    """How to go on without somebody who is away: a bot plays the seat, or the win is claimed."""
+
+    claim: bool = False
+
+
 class MatchInfo(_Shape):
     """What everybody may know of a match without looking at its board."""
 

@@ -115,16 +115,6 @@ class Store:
 
     # -- keys and links -----------------------------------------------------------------------------------------
 
-    async def add_key(self, match: int, key: KeyHash) -> None:
-        """One more secret holds a seat."""
-        row = {"match": match, "seat": key.seat, "salt": key.salt, "hash": key.hash}
-        await self._change(keys.insert().values(row))
-
-    async def drop_keys(self, match: int, seat: int) -> None:
-        """No secret holds this seat any more."""
-        query = keys.delete().where(keys.c.match == match, keys.c.seat == seat)
-        await self._change(query)
-
     async def keys_of(self, match: int) -> list[KeyHash]:
         """All secrets that hold seats of a match."""
         query = sa.select(keys).where(keys.c.match == match)
@@ -137,6 +127,9 @@ class Store:
         row = {"hash": link_hash(token), "match": match, "seats": "".join(map(str, seats)), "until": until}
 
         def work(connection: sa.Connection) -> None:
+            held = sa.select(keys.c.seat).where(keys.c.match == match)
+            if not set(seats) <= set(connection.execute(held).scalars()):
+                return  # he got up meanwhile
             waiting = sa.select(links.c.hash).where(links.c.match == match).order_by(links.c.until.desc())
             old = connection.execute(waiting.offset(FORGET_LINKS)).scalars().all()
             connection.execute(links.delete().where(links.c.hash.in_(old)))
@@ -144,17 +137,23 @@ class Store:
 
         await self.writer.call(work)
 
-    async def use_link(self, token: str, now: int) -> tuple[str, list[int]] | None:
-        """What a link carries, the first time it is asked: the match and its seats."""
+    async def use_link(
+        self, token: str, now: int, new_key: Callable[[int], KeyHash]
+    ) -> tuple[str, list[KeyHash]] | None:
+        """What a link carries, the first time it is asked: the match, and a new key for each of its seats. The keys
+        are there at once, so that whoever gives up a seat at the same moment gives up these too."""
 
-        def work(connection: sa.Connection) -> tuple[str, list[int]] | None:
+        def work(connection: sa.Connection) -> tuple[str, list[KeyHash]] | None:
             row = connection.execute(sa.select(links).where(links.c.hash == link_hash(token))).first()
             if row is None or connection.execute(links.delete().where(links.c.hash == row.hash)).rowcount != 1:
                 return None
             if row.until < now:
                 return None
             id_ = connection.execute(sa.select(matches.c.id).where(matches.c.number == row.match)).scalar()
-            return str(id_), [int(seat) for seat in row.seats]
+            made = [new_key(int(seat)) for seat in row.seats]
+            for key in made:
+                connection.execute(keys.insert().values(match=row.match, **key._asdict()))
+            return str(id_), made
 
         return await self.writer.call(work)
 
@@ -164,9 +163,11 @@ class Store:
         """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when."""
 
         def work(connection: sa.Connection) -> tuple[int, int] | None:
-            last = connection.execute(sa.select(pulse.c.at)).scalar()
+            # Of several processes one looks at a time: the others find what it noted.
+            last = connection.execute(sa.select(pulse.c.at).with_for_update()).scalar()
             if last is None:
-                connection.execute(pulse.insert().values(one=1, at=now))
+                first = sa.text("INSERT INTO pulse (one, at) VALUES (1, :at) ON CONFLICT DO NOTHING")
+                connection.execute(first, {"at": now})
                 return None
             connection.execute(pulse.update().where(pulse.c.at < now).values(at=now))
             if now - last <= gap:
@@ -177,11 +178,10 @@ class Store:
 
         return await self.writer.call(work)
 
-    async def outages(self) -> list[tuple[int, int]]:
-        """When the server was down."""
-        return await self._read(
-            lambda connection: [(row.since, row.until) for row in connection.execute(sa.select(outages))]
-        )
+    async def outages(self, after: int = 0) -> list[tuple[int, int]]:
+        """When the server was down, as far as that ended after a moment."""
+        query = sa.select(outages).where(outages.c.until > after)
+        return await self._read(lambda connection: [(row.since, row.until) for row in connection.execute(query)])
 
     # -- analyses -----------------------------------------------------------------------------------------------
 
@@ -195,18 +195,28 @@ class Store:
 
         return await self._read(work)
 
-    async def begin_analysis(self, match: int, owner: str, until: int, now: int) -> bool:
+    async def left_analyses(self, alive: Iterable[str], now: int) -> list[str]:
+        """The matches whose analysis was begun and is not being made by anybody."""
+        query = sa.select(matches.c.id).join(analyses, analyses.c.match == matches.c.number)
+        query = query.where(analyses.c.result == "", analyses.c.owner.not_in(list(alive)) | (analyses.c.until < now))
+        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def begin_analysis(self, match: int, owner: str, until: int, now: int, alive: Iterable[str]) -> bool:
         """Whether this process is to make the analysis: nobody else does, or whoever did is gone."""
         row = {"match": match, "owner": owner, "until": until, "done": 0, "total": 0, "result": ""}
 
         def work(connection: sa.Connection) -> bool:
             found = connection.execute(sa.select(analyses).where(analyses.c.match == match)).first()
             if found is None:
-                connection.execute(analyses.insert().values(row))
-                return True
-            if found.result or found.until > now:
+                new = sa.text(
+                    'INSERT INTO analyses ("match", owner, until, done, total, result)'
+                    " VALUES (:match, :owner, :until, 0, 0, '') ON CONFLICT DO NOTHING"
+                )
+                return bool(connection.execute(new, row).rowcount)
+            if found.result or (found.until > now and found.owner in alive):
                 return False
-            taken = analyses.update().where(analyses.c.match == match, analyses.c.until == found.until).values(row)
+            same = (analyses.c.match == match, analyses.c.owner == found.owner, analyses.c.until == found.until)
+            taken = analyses.update().where(*same).values(row)
             return bool(connection.execute(taken).rowcount)
 
         return await self.writer.call(work)

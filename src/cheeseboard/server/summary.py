@@ -17,8 +17,13 @@ def columns_of(table: Table, now: int) -> dict[str, Any]:
         "status": table.status,
         "changed": now,
         "attended": needs_attendance(table),
-        "summary": msgspec.json.encode(summary_of(table)).decode(),
+        "summary": msgspec.json.encode(_listed(table)).decode(),
     }
+
+
+def _listed(table: Table) -> dict[str, Any]:
+    """For a list, which is not behind: how a match ended that spectators see later is for them to find out."""
+    return summary_of(table) | ({"outcome": None} if table.made.delay else {})
 
 
 def summary_of(table: Table) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """A table: the match, who sits where, the talk, the clocks. The fold of a log, without any input or output.
 
-`fold` takes an entry and says what it changed; `update` tells a seat that change, as far as the seat may know it.
+`fold` takes an entry and says what it changed; `telling.py` tells seats, as far as they may know.
 Nothing here decides whether an entry may be written: see `deciding.py`.
 """
 
@@ -18,7 +18,7 @@ from cheeseboard.match.record import SIGNS, replay
 from cheeseboard.match.story import moment
 from cheeseboard.server.clocks import Clocks, Outages
 from cheeseboard.server.entries import Agreed, Asked, Closed, Entry, Made, Played, Rematched, Sat, Spoke, Undone
-from cheeseboard.server.messages import Clock, Said, Seat, Update, encode
+from cheeseboard.server.messages import Clock, Said, Seat
 
 OPEN, RUNNING, OVER, ABANDONED = "open", "running", "over", "abandoned"
 RECENT_IDS = 8  # a client repeats what it sent last, not what it sent long ago
@@ -32,7 +32,6 @@ class Change(msgspec.Struct):
     """What an entry changed."""
 
     entry: Entry
-    events: tuple[Event, ...] = ()
     moved: bool = False  # the view may have changed
     seats: bool = False
     status: bool = False
@@ -40,6 +39,7 @@ class Change(msgspec.Struct):
     asks: bool = False
     by: Actor | None = None  # who caused it
     id: str = ""
+    told: dict[int | None, list[Event]] = {}  # the events as each seat may know them; by None, spectators
 
 
 class Step(msgspec.Struct):
@@ -59,6 +59,7 @@ class Table:
             raise ValueError("a log begins with how the match was made")
         self.made = body
         self.players = len(body.seats)
+        self._everybody = (*range(self.players), SPECTATOR)
         self.secret = secret  # of the deal
         self.seats = list(body.seats)
         self.match = self._first_match()
@@ -125,7 +126,7 @@ class Table:
 
     def heard_by(self, seat: int | None) -> list[Said]:
         """The last lines of talk that a seat heard."""
-        return [said for said, to in self.said if self._hears(seat, said, to)]
+        return [said for said, to in self.said if self._hears(seat, said, to)][-RECENT_LINES:]
 
     def record(self) -> str:
         """The match as a record, everything included; the secret of its deal only when it has ended."""
@@ -147,9 +148,10 @@ class Table:
                 self._replay(body, change)
             case Sat():
                 self.seats[body.seat] = body.who
+                self.clocks.missed[body.seat] = 0
                 change.seats, change.by = True, body.seat
             case Spoke():
-                self.said = [*self.said[1 - RECENT_LINES :], (body.said, body.to)]
+                self._remember(body)
                 change.by, change.id = body.said.seat, body.id
             case Asked():
                 self.asks = None if body.no else body.seat
@@ -164,7 +166,7 @@ class Table:
                 self._forget_question()
                 change.moved = change.undone = True
                 change.by, change.id = body.seat, body.id
-                self.clocks.moved(self.match, entry.at, "", None, frozenset())
+                self.clocks.moved(self.match, entry.at, "", None, ())
             case Closed():
                 self.closed = True
                 change.status = True
@@ -221,11 +223,16 @@ class Table:
         self._played(change, events, length, None if first == "chance" else first, body.by)
 
     def _played(self, change: Change, events: list[Event], length: int, actor: Actor | None, by: str) -> None:
-        change.events, change.moved, change.by = tuple(events), True, actor
+        change.moved, change.by = True, actor
+        change.told = self.match.told(self._everybody, events)
         change.status = not self.begun or not self.match.actors
-        change.seats = any(event["event"] == "resign" for event in events)
         self.begun = True
-        turns = frozenset(event["seat"] for event in events if event["event"] == "turn" and "seat" in event)
+        turns: list[int] = []
+        for event in events:
+            if event["event"] == "turn":
+                turns.append(event.get("seat", -1))
+            elif event["event"] == "resign":
+                change.seats = True
         self.clocks.moved(self.match, change.entry.at, by, actor, turns)
         self._forget_question()
         if not isinstance(actor, int) or self.match.reveals(events):
@@ -238,85 +245,39 @@ class Table:
         self.agreed.clear()
 
     def _count(self, change: Change) -> None:
-        """Everybody who is told of it gets a number for it."""
-        simultaneous = sum(isinstance(actor, int) for actor in self.match.actors) > 1
-        for seat in range(self.players):
-            if self._concerns(change, seat):
-                self.numbers[seat] += 1
-                if change.moved and (not simultaneous or change.undone):
-                    self.floors[seat] = self.numbers[seat]
-        if self._concerns(change, SPECTATOR):
-            self.numbers[self.players] += 1
+        """Everybody who is told of it gets a number for it. What is decided on an older one is stale, unless several
+        act at the same time."""
+        actors = self.match.actors
+        stale = change.moved and (change.undone or len(actors) < 2)
+        for place, seat in enumerate(self._everybody):
+            if self.concerns(change, seat):
+                self.numbers[place] += 1
+                if stale and seat is not None:
+                    self.floors[seat] = self.numbers[place]
         if change.id and isinstance(change.by, int):
             kept = self._done[change.by]
             kept[change.id] = self.numbers[change.by]
             if len(kept) > RECENT_IDS:
                 kept.popitem(last=False)
 
-    def _concerns(self, change: Change, seat: int | None) -> bool:
+    def concerns(self, change: Change, seat: int | None) -> bool:
+        """Whether a seat is told of a change."""
+        if change.told:
+            return change.seats or change.status or bool(change.told[seat])
         body = change.entry.body
-        if isinstance(body, Spoke):
-            return self._hears(seat, body.said, body.to)
-        if change.events:
-            return change.seats or change.status or bool(self.match.told(seat, change.events))
-        return True
+        return not isinstance(body, Spoke) or self._hears(seat, body.said, body.to)
+
+    def _remember(self, spoke: Spoke) -> None:
+        """Keep a line of talk. It pushes out a line that the same people heard: who did not hear it misses none."""
+        same = [n for n, (said, to) in enumerate(self.said) if (said.among, to) == (spoke.said.among, spoke.to)]
+        if len(same) >= RECENT_LINES:
+            del self.said[same[0]]
+        self.said.append((spoke.said, spoke.to))
 
     def _hears(self, seat: int | None, said: Said, to: list[int] | None) -> bool:
         if said.among == "spectators":
             return seat is None
         return to is None or seat in to
-
-    # -- telling ------------------------------------------------------------------------------------------------
-
-    def update(self, change: Change, seat: int | None, now: int, views: dict[object, bytes]) -> Update | None:
-        """A change as one seat is told of it, right after it was folded; None if it is not. `views` keeps views that
-        were written for others with the same audience."""
-        if not self._concerns(change, seat):
-            return None
-        told = Update(seat, self.number(seat))
-        if change.id and change.by == seat:
-            told.id = change.id
-        if change.moved:
-            told.events = self.match.told(seat, change.events)
-            told.view = self._written_view(seat, views)
-            told.legal = self.legal(seat)
-            told.clock = self.clock(now)
-            told.undone = change.undone
-        if change.seats:
-            told.seats = self.shown_seats()
-        if change.status:
-            told.status = self.status
-            if self.ended:
-                told.secret = self.secret
-        body = change.entry.body
-        if isinstance(body, Spoke):
-            told.said = body.said
-        if change.asks:
-            told.asks = self.asks
-        if isinstance(body, Rematched):
-            told.rematch = body.match
-        return told
-
-    def brief(self, change: Change, seat: int | None, number: int) -> Update | None:
-        """An earlier change as a seat was told of it with that number, without the view it led to."""
-        if not self._concerns(change, seat):
-            return None
-        told = Update(seat, number, events=self.match.told(seat, change.events), undone=change.undone)
-        if change.id and change.by == seat:
-            told.id = change.id
-        body = change.entry.body
-        if isinstance(body, Spoke):
-            told.said = body.said
-        return told
-
-    def _written_view(self, seat: int | None, views: dict[object, bytes]) -> Any:
-        audience = self.match.audience(seat)
-        written = views.get(audience)
-        if written is None:
-            view = self.match.view(seat)
-            del view["you"]
-            written = views[audience] = encode(view)
-        return msgspec.Raw(b'%b,"you":%b}' % (written[:-1], b"null" if seat is None else b"%d" % seat))
 
 
 def _line(actor: Actor, text: str) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from cheeseboard.bots.levels import LEVELS, level
@@ -26,6 +27,15 @@ def begin_worker() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """A server that is killed cannot end its workers any more: they notice."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def warm_up(games: tuple[str, ...]) -> None:

@@ -58,6 +58,7 @@ class Writer:
         )
         self.commits = 0
         self.failures = 0
+        self.conflicts = 0
         self.waiting = 0
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -122,7 +123,7 @@ class Writer:
             self._loop.call_soon_threadsafe(tell)
 
     def _write(self, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
-        """Write these in one transaction, or each in its own if they do not go together; who is to be told what."""
+        """Write these in one transaction, or in several if they do not go together; who is to be told what."""
         try:
             with self._engine.begin() as connection:
                 told = self._write_together(connection, jobs)
@@ -131,20 +132,23 @@ class Writer:
         except Conflict:
             pass
         except sa.exc.SQLAlchemyError as error:
-            if len(jobs) == 1 or not isinstance(error, sa.exc.IntegrityError):
+            if len(jobs) == 1 or not _may_go_apart(error):
                 self.failures += 1
                 return [_telling(job, None, StoreFailed(type(error).__name__)) for job in jobs]
         except Exception as error:
             if len(jobs) == 1:
                 return [_telling(jobs[0], None, error)]
         if len(jobs) == 1:
+            self.conflicts += 1
             return [_telling(jobs[0], None, Conflict())]
-        return [call for job in jobs for call in self._write([job])]
+        half = len(jobs) // 2
+        return self._write(jobs[:half]) + self._write(jobs[half:])
 
     def _write_together(self, connection: sa.Connection, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
         rows = []
         told = []
-        for job in jobs:
+        # Every process locks things in the same order, so that none waits for another that waits for it.
+        for job in sorted(jobs, key=_order):
             if isinstance(job, _Append):
                 rows += [(job.match, entry.seq, entry.at, encode_body(entry.body).decode()) for entry in job.entries]
                 if job.status:
@@ -154,11 +158,20 @@ class Writer:
                 if job.also:
                     job.also(connection)
                 told.append(_telling(job, None, None))
-            else:
-                told.append(_telling(job, job.work(connection), None))
         if rows and connection.exec_driver_sql(self._insert, rows).rowcount != len(rows):
             raise Conflict
+        told += [_telling(job, job.work(connection), None) for job in jobs if isinstance(job, _Call)]
         return told
+
+
+def _order(job: _Append | _Call) -> int:
+    return job.match if isinstance(job, _Append) else 0
+
+
+def _may_go_apart(error: sa.exc.SQLAlchemyError) -> bool:
+    """Whether it is the jobs that do not go together, rather than the database that does not answer."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    return isinstance(error, sa.exc.IntegrityError) or state in ("40P01", "40001")  # a deadlock, or one too many
 
 
 def _telling(job: _Append | _Call, result: Any, error: Exception | None) -> Callable[[], None]:

@@ -1,0 +1,166 @@
+"""Whether many finished matches in the database slow down creating and playing: the same measurement at each size.
+
+Matches are finished ones, played by chance to their real end, with their whole logs; each goes in many times under
+another id, by bulk inserts while no server runs.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+import sqlite3
+import statistics
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from processes import Crowd, Server, cheeseboard, load, scratch
+from wishes import IDLE, ROQUEFORT
+
+from cheeseboard.games import game as find_game
+from cheeseboard.games.options import settle
+from cheeseboard.match.deal import Deal
+from cheeseboard.server.clocks import Outages
+from cheeseboard.server.database import connect, migrate
+from cheeseboard.server.entries import Entry, Made, encode_body
+from cheeseboard.server.keys import hashed, new_id, new_secret
+from cheeseboard.server.leasing import part_of
+from cheeseboard.server.messages import Seat
+from cheeseboard.server.summary import columns_of
+from cheeseboard.server.table import Table
+
+KINDS = 30  # different matches
+SECOND = 1000  # milliseconds between two moves of a stored match
+PORTION = 500  # matches in one transaction
+
+
+class Finished(NamedTuple):
+    """A match that is over, as rows."""
+
+    columns: dict[str, Any]
+    log: list[tuple[int, int, str]]  # seq, when, body
+
+
+def measure(sizes: Iterable[int], seconds: float, created: int, matches: int = 100) -> dict[str, Any]:
+    """The figures at each size; sizes in rising order."""
+    models = [_play(number) for number in range(KINDS)]
+    found: dict[str, Any] = {"log_entries_per_match": round(statistics.mean(len(each.log) for each in models), 1)}
+    with scratch() as folder:
+        database = folder / "matches.db"
+        _make(database)
+        stored = 0
+        for size in sizes:
+            began = time.perf_counter()
+            _fill(database, models, stored, size)
+            stored = size
+            filling = {
+                "database_mib": round(database.stat().st_size / (1 << 20), 1),
+                "filled_in_seconds": round(time.perf_counter() - began, 1),
+            }
+            found[str(size)] = _at(database, seconds, created, matches) | filling
+            print(size, json.dumps(found[str(size)]), flush=True)
+            _drop_after(database, stored)
+    return found
+
+
+def _make(database: Path) -> None:
+    """An empty database."""
+    engine = connect(str(database))
+    migrate(engine)
+    engine.dispose()
+
+
+def _play(number: int) -> Finished:
+    """A match of two who play anything, to its end."""
+    dice = random.Random(number)  # noqa: S311
+    game = find_game("roquefort")
+    deal = Deal.fresh(secrets.token_hex(8))
+    seats = [Seat("Guest 1", "person"), Seat("Guest 2", "person")]
+    made = Made(game.name, game.version, settle(game.options, {}), seats, deal.commitment, deal.salt)
+    at = int(time.time() * 1000) - 3600 * SECOND
+    entries = [Entry(1, at, made)]
+    table = Table(entries[0], Outages(), deal.secret)
+    entries.append(table.begin(at).entry)
+    while not table.ended:
+        at += SECOND
+        seat = table.match.actors[0]
+        action = dice.choice(table.match.legal(seat))
+        entries.append(table.perform(seat, action, at, f"m{len(entries)}").entry)
+    columns = columns_of(table, at) | {"game": game.name, "private": False, "made": entries[0].at}
+    rows = [(entry.seq, entry.at, encode_body(entry.body).decode()) for entry in entries]
+    return Finished(columns | {"secret": deal.secret}, rows)
+
+
+def _fill(database: Path, models: list[Finished], stored: int, size: int) -> None:
+    """Finished matches until there are so many; their numbers are 1, 2, …"""
+    connection = sqlite3.connect(database)
+    connection.execute("PRAGMA synchronous=OFF")
+    connection.execute("PRAGMA cache_size=-262144")
+    for start in range(stored + 1, size + 1, PORTION):
+        numbers = range(start, min(start + PORTION, size + 1))
+        with connection:
+            connection.executemany(*_matches(models, numbers))
+            connection.executemany(
+                'INSERT INTO log ("match", seq, at, body) VALUES (?, ?, ?, ?)',
+                ((number, *row) for number in numbers for row in models[number % KINDS].log),
+            )
+            connection.executemany('INSERT INTO "keys" ("match", salt, seat, hash) VALUES (?, ?, ?, ?)', _keys(numbers))
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+
+
+def _matches(models: list[Finished], numbers: range) -> tuple[str, list[tuple[Any, ...]]]:
+    names = ["number", "id", "part", *models[0].columns]
+    rows = []
+    for number in numbers:
+        id_ = new_id()
+        rows.append((number, id_, part_of(id_), *models[number % KINDS].columns.values()))
+    marks = ", ".join("?" * len(names))
+    return f"INSERT INTO matches ({', '.join(names)}) VALUES ({marks})", rows  # noqa: S608  # our own names
+
+
+def _keys(numbers: range) -> Iterator[tuple[int, str, int, str]]:
+    for number in numbers:
+        for seat in (0, 1):
+            key = hashed(new_secret(seat), seat)
+            yield number, key.salt, key.seat, key.hash
+
+
+def _drop_after(database: Path, stored: int) -> None:
+    """What the measurement itself left there."""
+    connection = sqlite3.connect(database)
+    with connection:
+        for table, column in (("log", "match"), ("keys", "match"), ("matches", "number")):
+            sql = f'DELETE FROM "{table}" WHERE "{column}" > ?'  # noqa: S608  # our own names
+            connection.execute(sql, (stored,))
+    connection.close()
+
+
+def _at(database: Path, seconds: float, created: int, matches: int) -> dict[str, Any]:
+    """Creating and playing with the database as it is."""
+    with cheeseboard(database) as server:
+        with Crowd(server) as crowd:
+            crowd.order("create", 20, IDLE)
+            making = crowd.order("create", created, IDLE)
+        plan = {"matches": matches, "pace": 0, "seconds": seconds, "wish": ROQUEFORT}
+        playing = load(server, "cheeseboard", plan)
+        kept = ("moves_per_s", "p50_ms", "p99_ms", "server_us_per_move", "server_rss_mib")
+        return {
+            "created_per_s": round(created / making["seconds"], 1),
+            "created_p99_ms": round(making["p99_ms"], 2),
+            **{name: playing[name] for name in kept},
+            "list_ms": _listing(server),
+            "start_seconds": round(server.seconds_to_start, 3),
+        }
+
+
+def _listing(server: Server) -> float:
+    """Milliseconds for the list of the latest finished matches."""
+    times = []
+    for _ in range(20):
+        began = time.perf_counter()
+        server.text("/api/matches?status=over")
+        times.append((time.perf_counter() - began) * 1000)
+    return round(statistics.median(times), 2)

@@ -1,0 +1,21 @@
+"""The matches that are played: each a body for `POST /api/matches`, without the seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cheeseboard.games import game
+from cheeseboard.games.options import Number
+
+_ENDS = ("quiet_limit", "round_limit")
+_LATE = {each.name: each.most for each in game("roquefort").options if isinstance(each, Number) and each.name in _ENDS}
+
+# Real rules with everything on, and as late an end as can be wished for.
+ROQUEFORT: dict[str, Any] = {
+    "game": "roquefort",
+    "options": _LATE,
+    "clock": {"kind": "bank", "seconds": 3600, "increment": 5},
+}
+WISHES: dict[str, dict[str, Any]] = {"tiny": {"game": "endless"}, "roquefort": ROQUEFORT}
+# Nobody's time runs in it: such a match can be put away.
+IDLE: dict[str, Any] = {"game": "roquefort"}

@@ -1,0 +1,22 @@
+"""A server that the tests of this folder share; those that kill or starve one start their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.running import Server
+from tests.server.services import Services
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def services() -> Iterator[Services]:
+    with Services() as running:
+        yield running

@@ -1,0 +1,320 @@
+"""Clocks at a table: the turn that ends by itself, who is gone, the lay-out's sixty seconds, a server that was down."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cheeseboard.server import making
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from tests.server import fake_time
+from tests.server.client import Client, call, create, me
+from tests.server.fake_time import Seated, SlowHub
+from tests.server.running import Server
+
+
+async def table(hub: SlowHub, game: str, players: int = 2, **wishes: Any) -> Room:
+    seats = [SeatWish("me", f"Guest {n}") for n in range(players)]
+    made = await making.make(hub, MatchWish(game, seats, **wishes))
+    room = await hub.room(made.id)
+    assert room is not None
+    return room
+
+
+async def place(hub: SlowHub, players: list[Seated]) -> None:
+    for seat, player in enumerate(players):
+        player.act(player.room.table.match.legal(seat)[0])
+        await hub.settle()
+
+
+# -- Roquefort: the turn ends as it stands (Q32) ----------------------------------------------------------------
+
+
+def test_out_of_time_ends_the_turn_and_the_third_in_a_row_brings_a_bot(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        players = [Seated(room, [0]), Seated(room, [1])]
+        await place(hub, players)
+        for missed in (1, 2, 3):
+            await hub.settle()
+            assert players[1].view["seat"] == 0
+            await hub.pass_time(29.9)
+            assert players[1].view["seat"] == 0
+            await hub.pass_time(0.2)
+            assert players[1].view["seat"] == 1
+            assert bool(room.table.seats[0].level) == (missed == 3)
+            players[1].act("end")
+        await hub.settle()
+        assert room.table.seats[0].kind == "person"
+        assert room.table.status == "running"
+
+    fake_time.run(tmp_path, test)
+
+
+def test_without_bots_the_third_in_a_row_is_a_resignation(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", players=3, clock=ClockWish("turn", 30), bots=False)
+        players = [Seated(room, [seat]) for seat in range(3)]
+        await place(hub, players)
+        for _ in range(3):
+            await hub.pass_time(30.1)
+            players[1].act("end")
+            await hub.settle()
+            players[2].act("end")
+            await hub.settle()
+        assert room.table.match.dormant == (0,)
+        assert room.table.status == "running"
+        assert players[2].view["dormant"] == [0]
+        assert room.table.shown_seats()[0].resigned
+
+    fake_time.run(tmp_path, test)
+
+
+def test_who_acts_in_between_is_not_gone(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        players = [Seated(room, [0]), Seated(room, [1])]
+        await place(hub, players)
+        for turn in range(6):
+            await hub.settle()
+            if turn % 3 == 2:
+                players[0].act("end")
+            await hub.pass_time(30.1 if turn % 3 != 2 else 1)
+            players[1].act("end")
+        await hub.settle()
+        assert not room.table.seats[0].level
+
+    fake_time.run(tmp_path, test)
+
+
+def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        from cheeseboard.server import people
+
+        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        players = [Seated(room, [0]), Seated(room, [1])]
+        await place(hub, players)
+        for _ in range(3):
+            await hub.pass_time(30.1)
+            players[1].act("end")
+            await hub.settle()
+        assert room.table.seats[0].level
+        await people.take_back(room, 0)
+        await hub.pass_time(30.1)
+        assert not room.table.seats[0].level
+        assert players[1].view["seat"] == 1
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_bank_runs_out_for_good_and_an_increment_refills_it(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", clock=ClockWish("bank", 60, 2))
+        players = [Seated(room, [0]), Seated(room, [1])]
+        await place(hub, players)
+        await hub.settle()
+        await hub.pass_time(20)
+        players[0].act("end")
+        await hub.settle()
+        clock = players[1].last["clock"]
+        assert clock["running"] == [1]
+        assert clock["left"][0] == 60_000 - 20_000 + 2 * 2_000  # one for placing, one for the turn
+        await hub.pass_time(10)
+        players[1].act("end")
+        await hub.pass_time(43.9)
+        assert players[1].view["seat"] == 0
+        await hub.pass_time(0.2)
+        assert players[1].view["seat"] == 1
+
+    fake_time.run(tmp_path, test)
+
+
+def test_days_for_a_move_outlast_the_room(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", clock=ClockWish("days", 2))
+        await place(hub, [Seated(room, [0]), Seated(room, [1])])
+        await hub.settle()
+        for connection in list(room.connections):
+            room.leave(connection)
+        for _ in range(3):
+            await hub.pass_time(40)
+            await hub._sweep()
+        assert room.id not in hub.rooms  # nobody is there and nothing happens soon
+        hub.time += (2 * 86_400 - 60) * 1000 - 120_000
+        await hub._sweep()
+        assert room.id in hub.rooms
+        await hub.pass_time(120)
+        assert hub.rooms[room.id].table.match.view(None)["seat"] == 1
+
+    fake_time.run(tmp_path, test)
+
+
+# -- Havarti: the lay-out (Q4) ----------------------------------------------------------------------------------
+
+
+def test_the_bell_at_fifty_and_the_penalty_for_slowness_at_sixty(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "havarti", players=3)
+        players = [Seated(room, [seat]) for seat in range(3)]
+        watcher = Seated(room, [])
+        players[0].act(room.table.match.legal(0)[0])
+        await hub.settle()
+        assert players[1].view["phase"] == "arrange"
+        assert players[0].last["clock"]["limit"] == 60_000
+        players[1].act(room.table.match.legal(1)[0])
+        await hub.pass_time(49.9)
+        assert not watcher.of("bell")
+        await hub.pass_time(0.2)
+        for one in (*players, watcher):
+            assert [bell["seconds"] for bell in one.of("bell")] == [10]
+        await hub.pass_time(9.8)
+        assert players[0].view["phase"] == "arrange"
+        await hub.pass_time(0.2)
+        assert players[0].view["phase"] == "show"
+        assert "-" not in "".join(players[1].view["house"])
+        assert len(watcher.of("bell")) == 1
+        await hub.pass_time(15)  # the captain does not choose: chance does
+        assert players[0].view["phase"] == "open"
+        shown = [card for row in players[0].view["house"] for card in row if card != "?"]
+        assert len(shown) <= 1
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_full_house_without_ready_is_no_slowness(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "havarti")
+        inspector, fromager = Seated(room, [0]), Seated(room, [1])
+        inspector.act(room.table.match.legal(0)[0])
+        await hub.settle()
+        while "ready" not in (legal := room.table.match.legal(1)):
+            fromager.act(legal[0])
+            await hub.settle()
+        await hub.pass_time(60.1)
+        assert inspector.view["phase"] == "open"
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_spectator_who_is_behind_hears_no_bell_of_now(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "havarti", delay=300)
+        inspector, watcher = Seated(room, [0]), Seated(room, [])
+        inspector.act(room.table.match.legal(0)[0])
+        await hub.pass_time(55)
+        assert inspector.of("bell")
+        assert not watcher.of("bell")
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_something(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "havarti", options={"setup": "random"}, clock=ClockWish("turn", 20))
+        inspector, fromager = Seated(room, [0]), Seated(room, [1])
+        inspector.act(room.table.match.legal(0)[0])
+        await hub.settle()
+        inspector.act(room.table.match.legal(0)[0])
+        await hub.settle()
+        for _ in range(4):
+            phase, actor = room.table.match.view(None)["phase"], room.table.match.actors[0]
+            before = room.table.match.length
+            await hub.pass_time(20.1)
+            assert room.table.match.length > before
+            played = room.table.match.history[before]
+            assert played[0] == actor
+            if phase in ("vegetable", "bathroom", "sitting", "peek"):
+                assert played[1] == "done"
+        assert fromager.last["seq"] > 1
+
+    fake_time.run(tmp_path, test)
+
+
+# -- a server that was down -------------------------------------------------------------------------------------
+
+
+def test_a_pulse_that_was_missed_is_credited_to_whose_time_ran(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        players = [Seated(room, [0]), Seated(room, [1])]
+        await place(hub, players)
+        await hub._beat()
+        await hub.pass_time(10)
+        await hub._beat()  # nothing was noted for ten seconds
+        assert room.table.clocks.left(0, hub.now()) == 30_000
+        await hub.pass_time(29.9)
+        assert players[1].view["seat"] == 0
+        await hub.pass_time(0.2)
+        assert players[1].view["seat"] == 1
+
+    fake_time.run(tmp_path, test)
+
+
+@pytest.mark.full
+def test_over_the_wire_a_slow_turn_ends_and_who_is_gone_is_replaced(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(2), clock={"kind": "turn", "seconds": 1})
+        async with Client(server.base, match, [secrets[0]]) as slow, Client(server.base, match, [secrets[1]]) as quick:
+            await slow.act(slow.table().legal[0])
+            await quick.until(lambda: quick.table().legal)
+            await quick.act(quick.table().legal[0])
+            for _ in range(3):
+                await quick.until(lambda: "end" in quick.table().legal)
+                assert quick.table().clock is not None
+                await quick.act("end")
+                await slow.until(lambda: "end" in slow.table().legal)
+            await quick.until(lambda: any(told.get("seats") for told in quick.table().told))
+            seats = next(told["seats"] for told in quick.table().told if told.get("seats"))
+            assert seats[0] == {"name": "Guest 0", "kind": "person", "level": "forager"}
+            refused = await slow.act("end")
+            assert refused["code"] in ("bot", "stale")
+            assert (
+                await call(server.base, "POST", f"/api/matches/{match}/seats/0/back", secrets[0])
+            ).status_code == 204
+
+    asyncio.run(test())
+
+
+@pytest.mark.full
+def test_over_the_wire_without_bots_who_is_gone_has_resigned(server: Server) -> None:
+    async def test() -> None:
+        clock = {"kind": "turn", "seconds": 1}
+        match, secrets = await create(server.base, "roquefort", me(2), clock=clock, bots=False)
+        async with Client(server.base, match, [secrets[0], secrets[1]]) as both:
+            await both.act(both.table(0).legal[0], 0)
+            await both.until(lambda: both.table(1).legal)
+            await both.act(both.table(1).legal[0], 1)
+            while both.table(1).status == "running":
+                await both.until(lambda: "end" in both.table(1).legal or both.table(1).status != "running")
+                if both.table(1).status == "running":
+                    await both.act("end", 1)
+            assert both.table(1).seen["outcome"] == {"reason": "resigned", "winners": [1], "scores": [0, 0]}
+
+    asyncio.run(test())
+
+
+@pytest.mark.full
+def test_time_while_the_server_is_down_is_not_charged(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+
+    async def left(match: str) -> int:
+        async with Client(server.base, match, []) as watcher:
+            clock = watcher.table().clock
+            assert clock is not None
+            return int(clock["left"][0])
+
+    with server:
+        match, _ = asyncio.run(create(server.base, "roquefort", me(2), clock={"kind": "bank", "seconds": 600}))
+        before, asked = asyncio.run(left(match)), time.monotonic()
+        server.stop()
+        time.sleep(4)  # the time that must not be charged
+        server.start()
+        charged = before - asyncio.run(left(match))
+        elapsed = (time.monotonic() - asked) * 1000
+        assert charged <= elapsed - 3_900
+        assert charged >= -5_000  # nor is much given: from the last pulse before the stop at most

@@ -1,0 +1,140 @@
+"""The database: migrations make what the tables say, and the writer keeps its promises."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from cheeseboard.errors import BadOption
+from cheeseboard.server import database
+from cheeseboard.server.entries import Entry, Played
+from cheeseboard.server.tables import log, metadata
+from cheeseboard.server.writer import Conflict, StoreFailed, Writer
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Any:
+    made = database.connect(str(tmp_path / "folder" / "matches.db"))
+    database.migrate(made)
+    yield made
+    made.dispose()
+
+
+def test_migrations_make_the_tables_that_are_declared(engine: sa.Engine) -> None:
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_the_newest_migration_is_known() -> None:
+    folder = Path(database.__file__).parent / "migrations"
+    assert ScriptDirectory(str(folder)).get_current_head() == database.HEAD
+
+
+def test_a_second_migration_changes_nothing(engine: sa.Engine) -> None:
+    database.migrate(engine)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == database.HEAD
+
+
+def test_every_commit_reaches_the_disk(engine: sa.Engine) -> None:
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+
+
+@pytest.mark.parametrize("address", ["mysql://x/y", "postgresql+asyncpg://x/y", "nothing://"])
+def test_other_databases_are_refused(address: str) -> None:
+    with pytest.raises(BadOption, match="database"):
+        database.connect(address)
+
+
+def written(engine: sa.Engine, *jobs: Callable[[Writer, list[Any]], None]) -> list[Any]:
+    """What a writer answers to these jobs, all given to it at once."""
+
+    async def run() -> list[Any]:
+        answers: list[Any] = []
+        writer = Writer(engine, asyncio.get_running_loop(), lambda: answers.append("died"))
+        for job in jobs:
+            job(writer, answers)
+        for _ in range(500):
+            if len(answers) >= len(jobs):
+                break
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(writer.stop)
+        return answers
+
+    return asyncio.run(run())
+
+
+def append(match: int, *seqs: int) -> Callable[[Writer, list[Any]], None]:
+    entries = [Entry(seq, 1, Played(["0 end"])) for seq in seqs]
+    return lambda writer, answers: writer.append(match, entries, None, lambda error: answers.append(type(error)))
+
+
+def rows(engine: sa.Engine) -> list[tuple[int, int]]:
+    with engine.connect() as connection:
+        found = connection.execute(sa.select(log.c.match, log.c.seq).order_by(log.c.match, log.c.seq))
+        return [(match, seq) for match, seq in found]
+
+
+NOTHING = type(None)
+
+
+def test_entries_are_written_in_any_number_together(engine: sa.Engine) -> None:
+    assert written(engine, append(1, 1, 2), append(2, 1), append(1, 3)) == [NOTHING] * 3
+    assert rows(engine) == [(1, 1), (1, 2), (1, 3), (2, 1)]
+
+
+def test_of_two_who_write_the_same_entry_one_wins_and_the_other_hears_it(engine: sa.Engine) -> None:
+    assert sorted(map(str, written(engine, append(1, 1), append(1, 1), append(2, 1)))) == sorted(
+        map(str, [NOTHING, Conflict, NOTHING])
+    )
+    assert rows(engine) == [(1, 1), (2, 1)]
+
+
+def test_entries_are_written_together_or_not_at_all(engine: sa.Engine) -> None:
+    written(engine, append(1, 2))
+    assert written(engine, append(1, 1, 2, 3)) == [Conflict]
+    assert rows(engine) == [(1, 2)]
+
+
+def test_a_locked_database_fails_and_is_well_afterwards(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "BUSY", 0.05)
+    quick = database.connect(str(engine.url.database))
+    other = sqlite3.connect(str(engine.url.database), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert written(quick, append(1, 1)) == [StoreFailed]
+    other.execute("ROLLBACK")
+    other.close()
+    assert written(quick, append(1, 1)) == [NOTHING]
+    quick.dispose()
+    assert rows(engine) == [(1, 1)]
+
+
+def test_other_work_shares_the_transaction_and_its_errors_are_its_own(engine: sa.Engine) -> None:
+    async def run() -> list[Any]:
+        writer = Writer(engine, asyncio.get_running_loop(), lambda: None)
+
+        def bad(connection: sa.Connection) -> None:
+            connection.execute(log.insert().values(match=9, seq=9, at=1, body="{}"))
+            raise KeyError("mine")
+
+        def good(connection: sa.Connection) -> int:
+            return int(connection.execute(log.insert().values(match=8, seq=8, at=1, body="{}")).rowcount)
+
+        answers: list[Any] = list(await asyncio.gather(writer.call(bad), writer.call(good), return_exceptions=True))
+        await asyncio.to_thread(writer.stop)
+        return answers
+
+    failed, done = asyncio.run(run())
+    assert (type(failed), done) == (KeyError, 1)
+    assert rows(engine) == [(8, 8)]

@@ -1,0 +1,92 @@
+"""Secrets that hold seats: long, random, and stored as salted hashes only."""
+
+from __future__ import annotations
+
+import hmac
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cheeseboard.server.keys import KeyHash, hashed, link_hash, new_id, new_secret, seat_of
+
+
+def test_ids_and_secrets_cannot_be_guessed() -> None:
+    ids, secrets = {new_id() for _ in range(1000)}, {new_secret(1) for _ in range(1000)}
+    assert len(ids) == len(secrets) == 1000
+    assert {len(text) for text in ids} == {22}  # 128 bits, 6 a letter
+    assert {len(text) for text in secrets} == {33}  # the seat, and 192 bits
+    assert all(text.replace("-", "").replace("_", "").isalnum() for text in ids | secrets)
+
+
+def test_every_letter_of_a_secret_varies() -> None:
+    columns = zip(*(new_secret(0)[1:] for _ in range(300)), strict=True)
+    assert all(len(set(column)) > 30 for column in columns)
+
+
+@given(st.text(min_size=1, max_size=60), st.integers(0, 3))
+def test_what_is_stored_is_not_the_secret(secret: str, seat: int) -> None:
+    one, other = hashed(secret, seat), hashed(secret, seat)
+    assert one.salt != other.salt, "the same salt twice"
+    assert one.hash != other.hash
+    assert len(one.hash) == 64
+    assert secret not in one.hash or len(secret) < 8
+    assert seat_of(secret, [one]) == seat_of(secret, [other]) == seat
+
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_only_the_secret_holds_the_seat(secret: str, other: str) -> None:
+    found = seat_of(other, [hashed(secret, 2)])
+    assert found == (2 if other == secret else None)
+
+
+def test_near_misses() -> None:
+    secret = new_secret(1)
+    known = [hashed(new_secret(0), 0), hashed(secret, 1)]
+    for wrong in (
+        "",
+        secret[:-1],
+        secret + "x",
+        secret.lower(),
+        "0" + secret[1:],
+        f" {secret}",
+        secret + "\n",
+        known[1].hash,
+    ):
+        assert seat_of(wrong, known) == (1 if wrong == secret else None)
+    assert seat_of(secret, known) == 1
+    assert seat_of(secret, []) is None
+
+
+def test_the_seat_is_what_is_stored_not_what_the_secret_says() -> None:
+    """After a rematch the same secret holds another seat."""
+    secret = new_secret(0)
+    assert seat_of(secret, [hashed(secret, 2)]) == 2
+
+
+def test_every_key_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which of the keys it was, or that it was none, does not show in what is done."""
+    compared: list[tuple[str, str]] = []
+    real = hmac.compare_digest
+
+    def spy(one: str, other: str) -> bool:
+        compared.append((one, other))
+        return real(one, other)
+
+    monkeypatch.setattr(hmac, "compare_digest", spy)
+    secrets = [new_secret(seat) for seat in range(4)]
+    known = [hashed(secret, seat) for seat, secret in enumerate(secrets)]
+    for secret in (*secrets, "wrong"):
+        compared.clear()
+        seat_of(secret, known)
+        assert len(compared) == 4
+
+
+def test_the_hash_of_a_link_is_not_the_link() -> None:
+    assert link_hash("token") == link_hash("token") != link_hash("token ")
+    assert "token" not in link_hash("token")
+
+
+def test_the_salt_is_part_of_the_hash() -> None:
+    key = hashed("secret", 0)
+    assert seat_of("secret", [KeyHash(0, "other", key.hash)]) is None

@@ -1,0 +1,492 @@
+"""Coming and going: making matches, listing them, sitting down, getting up, bots in one's place, other devices."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cheeseboard.errors import IllegalAction
+from cheeseboard.server import making, people
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from tests.server import fake_time
+from tests.server.client import Client, Message, call, create, me
+from tests.server.fake_time import Seated, SlowHub
+from tests.server.running import Server
+
+pytestmark = pytest.mark.full
+OPEN = {"kind": "open"}
+CRUMB = {"kind": "bot", "level": "crumb"}
+
+
+async def info(server: Server, match: str) -> Message:
+    answer = await call(server.base, "GET", f"/api/matches/{match}")
+    assert answer.status_code == 200
+    found: Message = answer.json()
+    return found
+
+
+async def listed(server: Server, query: str = "") -> list[str]:
+    answer = await call(server.base, "GET", f"/api/matches?most=100&{query}")
+    assert answer.status_code == 200
+    return [found["id"] for found in answer.json()]
+
+
+async def post(server: Server, match: str, what: str, secret: str = "", body: Any = None) -> httpx.Response:
+    return await call(server.base, "POST", f"/api/matches/{match}/{what}", secret, body)
+
+
+async def join(server: Server, match: str, name: str = "Dad", **wish: Any) -> tuple[int, str]:
+    answer = await post(server, match, "join", body={"name": name, **wish})
+    assert answer.status_code == 201, answer.text
+    held = answer.json()["seats"][0]
+    return held["seat"], held["secret"]
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert answer.status_code == status, answer.text
+    trouble = answer.json()
+    assert set(trouble) == {"code", "rule", "sentence"}
+    assert trouble["code"] == code
+    assert trouble["sentence"].endswith(".")
+
+
+# -- making and finding -----------------------------------------------------------------------------------------
+
+
+def test_all_kinds_of_seats_and_the_start_when_the_last_is_taken(server: Server) -> None:
+    async def test() -> None:
+        seats = [{"kind": "me", "name": "Mum"}, CRUMB, OPEN, {"kind": "me"}]
+        match, secrets = await create(server.base, "roquefort", seats, options={"goal": 5, "layout": "appenzell"})
+        assert sorted(secrets) == [0, 3]
+        assert secrets[0] != secrets[3]
+        found = await info(server, match)
+        assert found["status"] == "open"
+        assert (found["options"]["goal"], found["options"]["players"]) == (5, 4)
+        assert [seat.get("kind", "open") for seat in found["seats"]] == ["person", "bot", "open", "person"]
+        assert [seat.get("name", "") for seat in found["seats"]] == ["Mum", "Crumb", "", "Player 4"]
+        assert len(found["commitment"]) == 64
+        async with Client(server.base, match, [secrets[0]]) as client:
+            assert client.table().view is None
+            assert (await client.act("enter a1"))["code"] == "not begun"
+            assert (await join(server, match))[0] == 2
+            await client.until(lambda: client.table().status == "running")
+            assert client.table().view is not None
+            assert client.table().legal
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("wish", "named"),
+    [
+        ({"game": "chess", "seats": me(2)}, "game"),
+        ({"game": "roquefort", "seats": me(1)}, "players"),
+        ({"game": "roquefort", "seats": me(2), "options": {"goal": 9}}, "goal"),
+        ({"game": "roquefort", "seats": me(2), "options": {"speed": 9}}, "speed"),
+        ({"game": "roquefort", "seats": me(2), "options": {"players": 3}}, "seats"),
+        ({"game": "havarti", "seats": me(2), "options": {"talk": "loudly"}}, "talk"),
+        ({"game": "roquefort", "seats": [*me(1), {"kind": "bot", "level": "genius"}]}, "level"),
+        ({"game": "roquefort", "seats": [*me(1), {"kind": "bot"}]}, "level"),
+        ({"game": "roquefort", "seats": me(2), "clock": {"kind": "turn"}}, "clock.seconds"),
+        ({"game": "roquefort", "seats": me(2), "clock": {"kind": "days", "seconds": 31}}, "clock.seconds"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused_by_name(server: Server, wish: Message, named: str) -> None:
+    answer = asyncio.run(call(server.base, "POST", "/api/matches", body=wish))
+    refused(answer, 400, "bad input")
+    assert named in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        None,
+        {},
+        [],
+        {"game": "roquefort"},
+        {"game": "roquefort", "seats": []},
+        {"game": "roquefort", "seats": me(5)},
+        {"game": "roquefort", "seats": [{"kind": "ghost"}]},
+        {"game": "roquefort", "seats": me(2), "colour": "blue"},
+        {"game": "roquefort", "seats": me(2), "delay": -1},
+        {"game": "roquefort", "seats": me(2), "clock": {"kind": "bank", "seconds": 10**9}},
+        {"game": "roquefort", "seats": [{"kind": "me", "name": "x" * 41}, *me(1)]},
+    ],
+)
+def test_a_wish_of_the_wrong_shape_is_malformed(server: Server, wish: Any) -> None:
+    refused(asyncio.run(call(server.base, "POST", "/api/matches", body=wish)), 400, "malformed")
+
+
+def test_names_are_text_and_cleaned(server: Server) -> None:
+    async def test() -> None:
+        name = "<b>M\u202eum</b>\x00 &\t\n amp;"
+        match, _ = await create(server.base, "roquefort", [{"kind": "me", "name": name}, OPEN])
+        assert (await info(server, match))["seats"][0]["name"] == "<b>M um</b> & amp;"
+        refused(await post(server, match, "join", body={"name": "\x07\u200b "}), 400, "bad input")
+
+    asyncio.run(test())
+
+
+def test_who_starts_is_drawn_and_the_order_stays(server: Server) -> None:
+    async def test() -> None:
+        firsts = set()
+        for _ in range(12):
+            seats = [{"kind": "me", "name": name} for name in "abc"]
+            match, secrets = await create(server.base, "roquefort", seats, draw=True)
+            assert sorted(secrets) == [0, 1, 2]
+            names = "".join(seat["name"] for seat in (await info(server, match))["seats"])
+            assert names in "abcab"
+            firsts.add(names[0])
+        assert len(firsts) > 1
+
+    asyncio.run(test())
+
+
+def test_open_matches_are_listed_and_private_ones_are_not(server: Server) -> None:
+    async def test() -> None:
+        match, _ = await create(server.base, "havarti", [*me(), OPEN])
+        hidden, _ = await create(server.base, "havarti", [*me(), OPEN], private=True)
+        found = await listed(server)
+        assert match in found
+        assert hidden not in found
+        assert match not in await listed(server, "game=roquefort")
+        await join(server, match)
+        await join(server, hidden)  # whoever has the link may
+        for _ in range(100):  # it begins by itself, a moment later
+            if (await info(server, match))["status"] == "running":
+                break
+        assert match not in await listed(server)
+        assert match in await listed(server, "status=running&game=havarti")
+        assert hidden not in await listed(server, "status=running")
+        refused(await call(server.base, "GET", "/api/matches?status=secret"), 400, "malformed")
+        refused(await call(server.base, "GET", "/api/matches/nosuchmatch"), 404, "no match")
+
+    asyncio.run(test())
+
+
+# -- sitting down and getting up --------------------------------------------------------------------------------
+
+
+def test_of_many_who_want_one_seat_one_gets_it(server: Server) -> None:
+    async def test() -> None:
+        match, _ = await create(server.base, "roquefort", [*me(), OPEN])
+        wishes = [post(server, match, "join", body={"name": f"Guest {n}", "seat": 1}) for n in range(6)]
+        answers = await asyncio.gather(*wishes)
+        won = [n for n, answer in enumerate(answers) if answer.status_code == 201]
+        assert len(won) == 1
+        for n, answer in enumerate(answers):
+            if n != won[0]:
+                refused(answer, 409, answer.json()["code"])
+                assert answer.json()["code"] in ("taken", "no seat")
+        assert (await info(server, match))["seats"][1]["name"] == f"Guest {won[0]}"
+
+    asyncio.run(test())
+
+
+def test_a_seat_that_is_taken_or_is_not_there(server: Server) -> None:
+    async def test() -> None:
+        match, _ = await create(server.base, "roquefort", [*me(), OPEN, OPEN])
+        refused(await post(server, match, "join", body={"name": "Dad", "seat": 0}), 409, "taken")
+        refused(await post(server, match, "join", body={"name": "Dad", "seat": 3}), 409, "taken")
+        refused(await post(server, match, "join", body={"name": "Dad", "seat": 9}), 400, "malformed")
+        assert (await join(server, match, seat=2))[0] == 2
+        assert (await join(server, match))[0] == 1
+        refused(await post(server, match, "join", body={"name": "Dad"}), 409, "no seat")
+
+    asyncio.run(test())
+
+
+def test_who_gets_up_before_the_start_leaves_nothing_behind(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "havarti", [*me(), OPEN, OPEN])
+        seat, secret = await join(server, match, seat=1)
+        link = (await post(server, match, "link", secret)).json()["token"]
+        async with Client(server.base, match, [secrets[0]]) as host, Client(server.base, match, [secret]) as guest:
+            await host.until(lambda: host.here == [True, True, False])
+            assert (await post(server, match, "seats/1/leave", secret)).status_code == 204
+            await host.until(lambda: host.here == [True, False, False])
+            await guest.until(lambda: guest.table().told and guest.table().told[-1].get("seats", [0, 0])[1] == {})
+            assert (await guest.ask(type="say", seat=1, text="still here"))["code"] == "not your seat"
+            refused(await post(server, match, "seats/1/leave", secret), 403, "wrong secret")
+            _, other = await join(server, match, "Mum", seat=1)
+            refused(await call(server.base, "POST", "/api/links", body={"token": link}), 404, "no link")
+            await join(server, match, "Aunt", seat=2)
+            await host.until(lambda: host.table().status == "running")
+            assert (await post(server, match, "seats/1/bot", other, {"level": "crumb"})).status_code == 204
+            await host.until(lambda: len(host.table().told) >= 4)
+            assert all(told.get("status") != "running" for told in guest.table().told)
+            assert seat == 1
+
+    asyncio.run(test())
+
+
+def test_the_last_to_get_up_before_the_start_closes_the_match(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", [*me(), CRUMB, OPEN])
+        assert (await post(server, match, "seats/0/leave", secrets[0])).status_code == 204
+        assert (await info(server, match))["status"] == "abandoned"
+        assert match not in await listed(server)
+        refused(await post(server, match, "join", body={"name": "Dad"}), 409, "no seat")
+
+    asyncio.run(test())
+
+
+def test_after_the_start_a_bot_takes_the_seat_of_who_leaves_and_gives_it_back(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(2))
+        async with Client(server.base, match, [secrets[1]]) as leaver:
+            assert (await post(server, match, "seats/1/leave", secrets[1])).status_code == 204
+            assert (await info(server, match))["seats"][1] == {"name": "Guest 1", "kind": "person", "level": "forager"}
+            refused(await post(server, match, "seats/1/leave", secrets[1]), 409, "bot")
+            assert (await leaver.act("enter a1"))["code"] == "bot"
+            assert (await post(server, match, "seats/1/back", secrets[1])).status_code == 204
+            refused(await post(server, match, "seats/1/back", secrets[1]), 409, "no bot")
+            assert (await leaver.act("enter a1"))["code"] == "not your turn"
+            assert (await info(server, match))["seats"][1] == {"name": "Guest 1", "kind": "person"}
+
+    asyncio.run(test())
+
+
+def test_without_bots_who_leaves_has_resigned(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(3), bots=False)
+        async with Client(server.base, match, [secrets[1]]) as stays:
+            assert (await post(server, match, "seats/2/leave", secrets[2])).status_code == 204
+            await stays.until(lambda: stays.table().seen["dormant"] == [2])
+            assert (await info(server, match))["seats"][2]["resigned"] is True
+            assert (await post(server, match, "seats/0/leave", secrets[0])).status_code == 204
+            await stays.until(lambda: stays.table().status == "over")
+            assert (await info(server, match))["outcome"]["winners"] == [1]
+            refused(await post(server, match, "seats/1/leave", secrets[1]), 409, "over")
+        match, secrets = await create(server.base, "havarti", me(2), bots=False)
+        assert (await post(server, match, "seats/1/leave", secrets[1])).status_code == 204
+        assert (await info(server, match))["status"] == "abandoned"  # nothing was dealt yet
+        match, secrets = await create(server.base, "roquefort", me(3))
+        await post(server, match, "seats/1/resign", secrets[1])
+        refused(await post(server, match, "seats/1/leave", secrets[1]), 409, "resigned")
+
+    asyncio.run(test())
+
+
+def test_a_seat_is_handed_to_a_bot_by_its_holder_only(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(2))
+        bot = {"level": "crumb"}
+        refused(await post(server, match, "seats/0/bot", "", bot), 401, "no secret")
+        refused(await post(server, match, "seats/0/bot", "0guess", bot), 403, "wrong secret")
+        refused(await post(server, match, "seats/0/bot", secrets[1], bot), 403, "not your seat")
+        refused(await post(server, match, "seats/0/bot", secrets[0], {"level": "genius"}), 400, "bad input")
+        assert (await post(server, match, "seats/1/bot", secrets[1], bot)).status_code == 204
+        assert (await info(server, match))["seats"][1]["level"] == "crumb"
+        assert (await info(server, match))["seats"][1]["kind"] == "person"
+
+    asyncio.run(test())
+
+
+# -- the end ----------------------------------------------------------------------------------------------------
+
+
+def test_to_resign_ends_a_match_of_two_and_not_one_of_three(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(2))
+        assert (await post(server, match, "seats/0/resign", secrets[0])).status_code == 204
+        found = await info(server, match)
+        assert found["status"] == "over"
+        assert found["outcome"] == {"reason": "resigned", "winners": [1], "scores": [0, 0]}
+        assert match in await listed(server, "status=over")
+        match, secrets = await create(server.base, "roquefort", me(3))
+        async with Client(server.base, match, [secrets[1]]) as client:
+            answer = await client.act("resign")  # also out of turn, and over the socket
+            assert answer["type"] == "update"
+            assert answer["seats"][1]["resigned"] is True
+        refused(await post(server, match, "seats/1/resign", secrets[1]), 409, "not your turn")
+        assert (await info(server, match))["status"] == "running"
+        match, secrets = await create(server.base, "roquefort", [*me(), OPEN])
+        refused(await post(server, match, "seats/0/resign", secrets[0]), 409, "not your turn")
+
+    asyncio.run(test())
+
+
+def test_to_abandon_is_for_those_who_play_alone(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "havarti", [*me(), CRUMB])
+        async with Client(server.base, match, []) as watcher:
+            assert (await post(server, match, "abandon", secrets[0])).status_code == 204
+            await watcher.until(lambda: watcher.table().status == "abandoned")
+            assert len(watcher.table().secret) == 64
+        refused(await post(server, match, "abandon", secrets[0]), 409, "over")
+        match, secrets = await create(server.base, "havarti", me(2))
+        refused(await post(server, match, "abandon", secrets[0]), 409, "not alone")
+        async with Client(server.base, match, [secrets[0], secrets[1]]):  # people on one sofa
+            assert (await post(server, match, "abandon", secrets[0])).status_code == 204
+        match, secrets = await create(server.base, "roquefort", [*me(2), CRUMB])
+        assert (await post(server, match, "seats/1/resign", secrets[1])).status_code == 204
+        assert (await post(server, match, "abandon", secrets[0])).status_code == 204  # only a bot is left
+        match, secrets = await create(server.base, "havarti", [*me(), OPEN])
+        assert (await post(server, match, "abandon", secrets[0])).status_code == 204
+
+    asyncio.run(test())
+
+
+def test_a_rematch_rotates_the_seats_and_the_old_secrets_hold_the_new_ones(server: Server) -> None:
+    async def test() -> None:
+        seats = [{"kind": "me", "name": name} for name in ("Mum", "Dad", "Aunt")]
+        match, secrets = await create(server.base, "roquefort", seats, options={"goal": 6}, private=True)
+        refused(await post(server, match, "rematch", secrets[0]), 409, "not over")
+        await post(server, match, "seats/1/leave", secrets[1])  # a bot sits there in the end
+        async with Client(server.base, match, []) as watcher:
+            for seat in (0, 2):
+                await post(server, match, f"seats/{seat}/resign", secrets[seat])
+            refused(await post(server, match, "rematch", "0guess"), 403, "wrong secret")
+            answers = await asyncio.gather(*(post(server, match, "rematch", secrets[n % 3]) for n in range(6)))
+            assert {answer.status_code for answer in answers} == {201}
+            again = {answer.json()["id"] for answer in answers}
+            assert len(again) == 1
+            await watcher.until(lambda: watcher.table().rematch in again)
+        new = again.pop()
+        assert (await info(server, match))["rematch"] == new
+        found = await info(server, new)
+        assert [seat["name"] for seat in found["seats"]] == ["Dad", "Aunt", "Mum"]
+        assert all("level" not in seat for seat in found["seats"])
+        assert found["options"]["goal"] == 6
+        assert found["commitment"] != (await info(server, match))["commitment"]
+        for old, seat in ((0, 2), (1, 0), (2, 1)):
+            async with Client(server.base, new, [secrets[old]]) as client:
+                assert client.table().seat == seat
+        assert new not in await listed(server, "status=running")
+
+    asyncio.run(test())
+
+
+# -- other devices ----------------------------------------------------------------------------------------------
+
+
+def test_a_link_carries_a_seat_to_another_device_once(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(2))
+        refused(await post(server, match, "link"), 401, "no secret")
+        link = (await post(server, match, "link", secrets[1])).json()
+        uses = [call(server.base, "POST", "/api/links", body={"token": link["token"]}) for _ in range(4)]
+        answers = await asyncio.gather(*uses)
+        assert sorted(answer.status_code for answer in answers) == [201, 404, 404, 404]
+        made = next(answer.json() for answer in answers if answer.status_code == 201)
+        assert made["id"] == match
+        assert [held["seat"] for held in made["seats"]] == [1]
+        fresh = made["seats"][0]["secret"]
+        assert fresh != secrets[1]
+        async with Client(server.base, match, [fresh]) as new, Client(server.base, match, [secrets[1]]) as old:
+            assert new.table().view == old.table().view
+            assert new.table().seat == old.table().seat == 1
+        refused(await call(server.base, "POST", "/api/links", body={"token": "guess"}), 404, "no link")
+
+    asyncio.run(test())
+
+
+def test_a_link_grows_old(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        made = await making.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
+        room = await hub.room(made.id)
+        assert room is not None
+        young, old = [await people.make_link(hub, room, [0]) for _ in range(2)]
+        await hub.pass_time(14 * 60)
+        assert await people.use_link(hub, young.token) is not None
+        await hub.pass_time(2 * 60)
+        assert await people.use_link(hub, old.token) is None
+        hub.time -= 10 * 60 * 1000
+        assert await people.use_link(hub, old.token) is None  # and was thrown away
+
+    fake_time.run(tmp_path, test)
+
+
+# -- those who do not come back (Q31, Q33) ----------------------------------------------------------------------
+
+
+async def half_empty(hub: SlowHub, players: int = 2, **wishes: Any) -> tuple[Room, Seated]:
+    """A match in which only seat 0 is connected."""
+    made = await making.make(hub, MatchWish("roquefort", [SeatWish("me")] * players, **wishes))
+    room = await hub.room(made.id)
+    assert room is not None
+    there = Seated(room, [0])
+    away = Seated(room, [1])
+    await hub.pass_time(1000)
+    room.leave(away.connection)
+    await hub.pass_time(119)
+    return room, there
+
+
+async def why_not(hub: SlowHub, room: Room, seat: int, claim: bool) -> str:
+    try:
+        await people.replace_absent(hub, room, seat, claim)
+    except IllegalAction as error:
+        return error.code
+    return ""
+
+
+def test_who_is_away_for_two_minutes_may_be_replaced_and_comes_back(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, there = await half_empty(hub)
+        assert await why_not(hub, room, 1, False) == "not away"
+        assert await why_not(hub, room, 1, True) == "not away"
+        await hub.pass_time(2)
+        assert await why_not(hub, room, 1, False) == ""
+        assert there.last["seats"][1]["level"] == "forager"
+        assert await why_not(hub, room, 1, False) == "not away"  # a bot is there now
+        await people.take_back(room, 1)
+        assert not room.table.seats[1].level
+
+    fake_time.run(tmp_path, test)
+
+
+def test_of_two_the_other_may_claim_the_win_and_of_three_nobody(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, there = await half_empty(hub)
+        await hub.pass_time(2)
+        assert await why_not(hub, room, 1, True) == ""
+        assert there.last["status"] == "over"
+        assert there.view["outcome"]["winners"] == [0]
+        room, there = await half_empty(hub, 3)
+        await hub.pass_time(2)
+        assert await why_not(hub, room, 1, True) == "no claim"
+        assert await why_not(hub, room, 0, True) == "not away"
+        assert room.table.status == "running"
+
+    fake_time.run(tmp_path, test)
+
+
+def test_without_bots_who_is_away_has_resigned(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, there = await half_empty(hub, 3, bots=False)
+        await hub.pass_time(2)
+        assert await why_not(hub, room, 1, False) == ""
+        assert there.view["dormant"] == [1]
+
+    fake_time.run(tmp_path, test)
+
+
+def test_with_days_for_a_move_nobody_is_away(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, _ = await half_empty(hub, clock=ClockWish("days", 3))
+        await hub.pass_time(3600)
+        assert await why_not(hub, room, 1, True) == "not away"
+        assert await why_not(hub, room, 1, False) == "not away"
+        assert room.table.status == "running"
+
+    fake_time.run(tmp_path, test)
+
+
+def test_over_the_wire_nobody_is_sent_away_who_just_left(server: Server) -> None:
+    async def test() -> None:
+        match, secrets = await create(server.base, "roquefort", me(2))
+        for secret, status, code in (
+            ("", 401, "no secret"),
+            (secrets[0], 409, "not away"),
+            (secrets[1], 409, "not away"),
+        ):
+            refused(await post(server, match, "seats/1/absent", secret, {"claim": True}), status, code)
+
+    asyncio.run(test())
