@@ -96,6 +96,10 @@ class Match:
         written = text if text == RESIGN else self._game.canonical(str.__str__(text))
         return tuple(self._carry_out(actor, written) + self._let_chance_act())
 
+    def play_listed(self, actor: Actor, text: str) -> list[Event]:
+        """Play an action that `legal` lists for this actor now, without looking again; chance does not act after it."""
+        return self._carry_out(actor, text)
+
     def why_illegal(self, actor: Actor, text: str) -> Refusal | None:
         """Why this actor may not play this now; None if he may."""
         if not isinstance(text, str):

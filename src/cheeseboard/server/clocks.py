@@ -67,7 +67,9 @@ class Clocks:
         if isinstance(seat, int):
             self.missed[seat] = self.missed[seat] + 1 if by == "clock" else 0
         limit = match.limit()
-        acting = () if limit else tuple(actor for actor in match.actors if isinstance(actor, int))
+        acting = () if limit else tuple([actor for actor in match.actors if isinstance(actor, int)])
+        if acting == self._running and not turns and limit is None is self._limit_for:
+            return
         for player in self._running:
             if player not in acting or player in turns:
                 self._stop(player, at)

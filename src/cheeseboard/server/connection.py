@@ -34,7 +34,9 @@ class _Rest(Awaitable[None]):
 class Connection:
     """A client's socket. Messages go out at once if the socket takes them; else they wait, up to a bound."""
 
-    def __init__(self, send: Send, address: str, drop: Callable[[int], None]) -> None:
+    def __init__(
+        self, send: Send, address: str, drop: Callable[[int], None], write: Callable[[bytes], bool] | None = None
+    ) -> None:
         self.seats: list[int] = []
         self.watches = False  # is a spectator
         self.name = ""
@@ -45,6 +47,7 @@ class Connection:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._sender: asyncio.Task[None] | None = None
+        self._write = write
 
     def push(self, message: bytes) -> None:
         """Send a message, now or as soon as the client reads."""
@@ -55,6 +58,8 @@ class Connection:
             self._bytes += len(message)
             if self._bytes > MOST_WAITING:
                 self.close(SLOW)
+            return
+        if self._write is not None and self._write(message):
             return
         # Almost always the socket takes it without waiting: a task for each message would cost more than the message.
         sending = self._send({"type": "websocket.send", "text": message.decode()})

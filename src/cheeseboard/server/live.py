@@ -16,7 +16,7 @@ from cheeseboard.server.limits import Bucket
 from cheeseboard.server.making import clean_name
 from cheeseboard.server.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.room import Room
-from cheeseboard.server.sockets import cut_of
+from cheeseboard.server.sockets import socket_of
 from cheeseboard.server.writer import StoreFailed
 
 MOST_BYTES = 8 * 1024  # of one message
@@ -65,7 +65,9 @@ class Client:
         self._talk = Bucket(CHAT_RATE, CHAT_BURST, now)
         self._problems = 0
         self._closing: asyncio.Task[None] | None = None
-        self.connection = Connection(cast(Send, socket.send), address, self._drop)
+        self._direct = socket_of(socket.scope)
+        write = self._direct.write if self._direct else None
+        self.connection = Connection(cast(Send, socket.send), address, self._drop, write)
 
     def _drop(self, code: int) -> None:
         """Close the socket; called by whoever pushes to it, who cannot wait."""
@@ -76,9 +78,8 @@ class Client:
         try:
             await asyncio.wait_for(self._socket.close(code), CLOSE_WITHIN)
         except TimeoutError:  # it reads nothing, not even this
-            cut = cut_of(self._socket.scope)
-            if cut:
-                cut()
+            if self._direct:
+                self._direct.cut()
         except Exception:  # noqa: S110  # it is gone already
             pass
 
@@ -104,9 +105,10 @@ class Client:
                 return await self._end(WRONG_SECRET, BAD)
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
+        if self._direct:
+            self._direct.listen(self._hear)
         while not self.connection.gone:
-            message = await self._receive()
-            self._handle(message)
+            self._handle(await self._receive())
         if self._closing:  # so that the client is told why
             await self._closing
         return None
@@ -117,19 +119,23 @@ class Client:
             frame = await self._socket.receive()
             if frame["type"] != "websocket.receive":
                 raise WebSocketDisconnect(detail="the client left", code=1000)
-            self._hub.metrics.messages += 1
             text = frame.get("text")
             data = text.encode() if text is not None else frame.get("bytes") or b""
-            if not self._messages.take(self._hub.monotonic()):
-                self._problem(TOO_FAST, TOO_MUCH)
-                continue
-            if len(data) > MOST_BYTES:
-                return None
-            try:
-                message: FromClient = decode_client(data)
-                return message
-            except (msgspec.DecodeError, ValueError, RecursionError):
-                return None
+            if self._may_speak():
+                return _read(data)
+
+    def _may_speak(self) -> bool:
+        """Whether this message is looked at, or is one too many."""
+        self._hub.metrics.messages += 1
+        if self._messages.take(self._hub.monotonic()):
+            return True
+        self._problem(TOO_FAST, TOO_MUCH)
+        return False
+
+    def _hear(self, data: bytes) -> None:
+        """A message that came directly."""
+        if self._may_speak() and not self.connection.gone:
+            self._handle(_read(data))
 
     async def _enter(self, room: Room, hello: Hello) -> bool:
         await self._hub.refresh(room)
@@ -186,3 +192,14 @@ class Client:
         self.connection.gone = True
         if self._room:
             self._room.leave(self.connection)
+
+
+def _read(data: bytes) -> FromClient | None:
+    """A message, None if it makes no sense."""
+    if len(data) > MOST_BYTES:
+        return None
+    try:
+        message: FromClient = decode_client(data)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    return message

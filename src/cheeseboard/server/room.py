@@ -7,6 +7,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cheeseboard.errors import IllegalAction, Refusal
@@ -24,10 +25,10 @@ from cheeseboard.server.writer import Also, Conflict, StoreFailed
 if TYPE_CHECKING:
     from cheeseboard.server.hub import Hub
 
-RECENT = 8  # changes kept for each seat, to tell whoever missed only these
 MOST_MISSED = 100  # messages; whoever missed more gets a fresh view only
 RETRY = 0.5  # seconds until a database that failed is asked again
 NOT_SAVED = Refusal("not saved", "", "That could not be saved, and nothing has changed. Try again in a moment.")
+NOT_YOURS = Refusal("not your seat", "", "This connection does not hold that seat.")
 LOST_THE_RACE = Refusal("stale", "", "Somebody was quicker: look again.")
 
 Decide = Callable[[Table], "Change | Refusal | Repeat"]
@@ -72,8 +73,6 @@ class Room:
         self._left_at: dict[int, float] = {}  # when the last connection of a seat was closed
         self._requests: deque[Request] = deque()
         self._pending: tuple[Request, Change] | None = None
-        # By seat: what one seat was told pushes nothing out that another was told, or it could be counted.
-        self._recent: list[list[tuple[Change, int]]] = [[] for _ in self.table.numbers]
         self._busy = False
         self._heard = 0  # the latest entry that another process told of
         self._shadow: Table | None = None  # what spectators see, if they see it later
@@ -227,18 +226,13 @@ class Room:
 
     def _tell(self, change: Change) -> None:
         """Everybody who is here hears what the last entry changed, as far as they may know."""
-        for recent, number in zip(self._recent, self.table.numbers, strict=True):
-            if not recent or recent[-1][1] != number:
-                recent.append((change, number))
-                del recent[:-RECENT]
         self._hub.metrics.entries += 1
         telling = Telling(self.table, change, self._hub.now())
         written: dict[int, bytes] = {}
         for connection in self.connections:
             for seat in connection.seats:
                 if seat not in written:
-                    update = telling.to(seat)
-                    written[seat] = encode(update) if update else b""
+                    written[seat] = telling.written(seat)
                 if written[seat]:
                     connection.push(written[seat])
         if self._shadow is not None:
@@ -252,12 +246,10 @@ class Room:
 
     def _tell_spectators(self, telling: Telling) -> None:
         spectators = [connection for connection in self.connections if connection.watches]
-        if spectators:
-            update = telling.to(None)
-            if update:
-                message = encode(update)
-                for connection in spectators:
-                    connection.push(message)
+        message = telling.written(None) if spectators else b""
+        if message:
+            for connection in spectators:
+                connection.push(message)
 
     def _catch_shadow_up(self) -> None:
         """Show spectators what is old enough, and come back for the rest."""
@@ -416,7 +408,7 @@ class Room:
         place = table.players if seat is None else seat
         told = []
         last = table.number(seat)
-        for change, number in reversed(self._recent[place]):
+        for change, number in reversed(table.recent[place]):
             if last <= have:
                 break
             if number == last:
@@ -430,12 +422,11 @@ class Room:
 
     def act(self, connection: Connection, message: Act) -> None:
         """Play an action."""
+        self._ask(connection, message, self._perform)
 
-        def decide(table: Table) -> Change | Refusal | Repeat:
-            refusal = deciding.why_not_act(table, message.seat, message.seq)
-            return refusal or table.perform(message.seat, message.action, self._hub.now(), message.id)
-
-        self._ask(connection, message, message.seat, decide)
+    def _perform(self, table: Table, message: Act) -> Change | Refusal:
+        refusal = deciding.why_not_act(table, message.seat, message.seq)
+        return refusal or table.perform(message.seat, message.action, self._hub.now(), message.id)
 
     def undo(self, connection: Connection, message: Undo) -> None:
         """Take a step back."""
@@ -451,30 +442,40 @@ class Room:
         self._ask_for(connection, message, lambda t: deciding.say(t, message.seat, name, message.text, message.id))
 
     def _ask_for(self, connection: Connection, message: Any, find: Callable[[Table], Body | Refusal]) -> None:
-        def decide(table: Table) -> Change | Refusal:
+        def decide(table: Table, message: Any) -> Change | Refusal:
             found = find(table)
             return found if isinstance(found, Refusal) else self.folding(found)
 
-        self._ask(connection, message, message.seat, decide)
+        self._ask(connection, message, decide)
 
-    def _ask(self, connection: Connection, message: Any, seat: int | None, decide: Decide) -> None:
+    def _ask(self, connection: Connection, message: Any, decide: Callable[[Table, Any], Change | Refusal]) -> None:
+        seat = message.seat
         if seat not in connection.seats and not (seat is None and connection.watches):
-            refusal = Refusal("not your seat", "", "This connection does not hold that seat.")
-            self._refuse(connection, message, None, refusal)
+            self._refuse(connection, message, None, NOT_YOURS)
             return
+        self.request(
+            partial(self._decide_once, connection, message, decide),
+            partial(self._answer_to, connection, message),
+            again=True,
+        )
 
-        def decide_once(table: Table) -> Change | Refusal | Repeat:
-            done = None if seat is None else table.done(seat, message.id)
-            if seat is not None and done is not None:
-                connection.push(encode(Done(message.id, seat, done)))
-                return Repeat(message.id, seat, done)
-            return decide(table) if self._hub.healthy else NOT_SAVED
+    def _decide_once(
+        self,
+        connection: Connection,
+        message: Any,
+        decide: Callable[[Table, Any], Change | Refusal],
+        table: Table,
+    ) -> Change | Refusal | Repeat:
+        seat = message.seat
+        done = None if seat is None else table.done(seat, message.id)
+        if done is not None:
+            connection.push(encode(Done(message.id, seat, done)))
+            return Repeat(message.id, seat, done)
+        return decide(table, message) if self._hub.healthy else NOT_SAVED
 
-        def answered(change: Change | None, refusal: Refusal | None) -> None:
-            if refusal:
-                self._refuse(connection, message, seat, refusal)
-
-        self.request(decide_once, answered, again=True)
+    def _answer_to(self, connection: Connection, message: Any, change: Change | None, refusal: Refusal | None) -> None:
+        if refusal:
+            self._refuse(connection, message, message.seat, refusal)
 
     def _refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
         self._hub.metrics.refusals += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -57,6 +58,10 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
     )
+    # What is there now stays: it need not be looked at for rubbish again. What comes later is little and short-lived.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
     _say(address, phones)
     if browser and not _headless():
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()

@@ -1,4 +1,6 @@
-"""Uvicorn's sockets, but whoever does not read is cut off: a polite close would wait for him for ever."""
+"""Uvicorn's sockets with two differences. Whoever does not read is cut off: a polite close would wait for him for
+ever. And while a match is played, messages take a short way between the wire and the room: a whole frame of text is
+all that is ever exchanged then, and the general way costs more than everything that is done with it."""
 
 from __future__ import annotations
 
@@ -8,22 +10,123 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.speedups import apply_mask
 
-_CUT = "cheeseboard.cut"
+_OURS = "cheeseboard.socket"
+TEXT = 0x81  # the first byte of a frame that is a whole text
+MASKED = 0x80  # in the second byte; clients have to
+SHORT, LONG = 126, 127  # lengths that say how many bytes the length takes: two, or eight
+MEDIUM = 65_536  # more than two bytes can say
 
 
 class Sockets(WebSocketsSansIOProtocol):
     """The protocol of one socket."""
 
+    hear: Callable[[bytes], None] | None = None  # takes texts directly, once somebody listens
+    _begun = b""  # of a frame
+    _unusual = False  # the library reads everything from now on
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[_CUT] = {"cut": self.transport.abort}
+            extensions[_OURS] = {"socket": self}
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+    def cut(self) -> None:
+        """End the connection at once."""
+        self.transport.abort()
+
+    def listen(self, hear: Callable[[bytes], None]) -> None:
+        """From now on texts are handed over as they come."""
+        self.hear = hear
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """Read frame by frame: texts are handed over here, whatever else is whole is left to the library."""
+        if self._begun:
+            data, self._begun = self._begun + data, b""
+        start = 0
+        size = len(data)
+        while start < size:
+            if self._unusual or self.conn.state is not OPEN:
+                return super().data_received(data[start:])
+            end = _end_of_frame(data, start, size)
+            if end > size:
+                # Rarely: what is missing will come. What would be too long is for the library to refuse.
+                self._unusual = end - start > MEDIUM
+                if not self._unusual:
+                    self._begun = data[start:]
+                    return None
+            elif not (self.hear and data[start] == TEXT and self._hand_over(data, start, end)):
+                super().data_received(data[start:end])
+                start = end
+            else:
+                start = end
+        return None
+
+    def _hand_over(self, data: bytes, start: int, end: int) -> bool:
+        """A frame with a whole text in it, if it is as it should be."""
+        if self.hear is None or self.conn.current_size is not None or self.close_sent or data[start + 1] < MASKED:
+            return False
+        mask = start + (4 if data[start + 1] == MASKED | SHORT else 2)
+        text = apply_mask(data[mask + 4 : end], data[mask : mask + 4])
+        if not text.isascii():
+            try:
+                text.decode()
+            except UnicodeDecodeError:
+                return False
+        self.hear(text)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = b"".join(self.frames)
+        self.frames = []
+        if self.curr_msg_data_type == "text":
+            try:
+                data.decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        self.hear(data)
+
+    def write(self, text: bytes) -> bool:
+        """Send a text, if the socket takes it without waiting."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        length = len(text)
+        if length < SHORT:
+            header = bytes((TEXT, length))
+        elif length < MEDIUM:
+            header = b"\x81\x7e" + length.to_bytes(2, "big")
+        else:
+            header = b"\x81\x7f" + length.to_bytes(8, "big")
+        self.transport.write(header + text)
+        return True
+
+
+def _end_of_frame(data: bytes, start: int, size: int) -> int:
+    """Where a frame ends, as far as can be told: beyond `size` if some of it is missing."""
+    if size - start < 2:
+        return size + 1
+    length = data[start + 1] & 0x7F
+    head = start + (6 if data[start + 1] & MASKED else 2)
+    if length < SHORT:
+        return head + length
+    more = 2 if length == SHORT else 8
+    if size - start < 2 + more:
+        return size + 1
+    return head + more + int.from_bytes(data[start + 2 : start + 2 + more], "big")
 
 
 def is_ours(record: logging.LogRecord) -> bool:
@@ -31,8 +134,8 @@ def is_ours(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
-def cut_of(scope: Any) -> Callable[[], None] | None:
-    """What ends a connection at once, if it is one of ours."""
-    extension = (scope.get("extensions") or {}).get(_CUT)
-    cut: Callable[[], None] | None = extension["cut"] if extension else None
-    return cut
+def socket_of(scope: Any) -> Sockets | None:
+    """The socket behind a connection, if it is one of ours."""
+    extension = (scope.get("extensions") or {}).get(_OURS)
+    found: Sockets | None = extension["socket"] if extension else None
+    return found

@@ -6,7 +6,7 @@ Nothing here decides whether an entry may be written: see `deciding.py`.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from typing import Any, Literal
 
 import msgspec
@@ -21,6 +21,8 @@ from cheeseboard.server.entries import Agreed, Asked, Closed, Entry, Made, Playe
 from cheeseboard.server.messages import Clock, Said, Seat
 
 OPEN, RUNNING, OVER, ABANDONED = "open", "running", "over", "abandoned"
+CHANCE_ALONE = ("chance",)
+RECENT = 8  # changes kept for each seat, to tell whoever missed only these
 RECENT_IDS = 8  # a client repeats what it sent last, not what it sent long ago
 RECENT_LINES = 50  # of talk
 SPECTATOR = None
@@ -76,6 +78,8 @@ class Table:
         self.steps: list[Step] = []
         self.rematch = ""
         self.clocks = Clocks(body.clock, self.players, outages)
+        self.recent: list[deque[tuple[Change, int]]] = [deque(maxlen=RECENT) for _ in self.numbers]
+        self._listed: dict[int, tuple[str, ...]] = {}  # what is legal now, as far as somebody asked
         self._done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(self.players)]
 
     def _first_match(self) -> Match:
@@ -113,7 +117,12 @@ class Table:
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         """What a seat may play now."""
-        return self.match.legal(seat) if seat is not None and self.begun and not self.closed else ()
+        if seat is None or not self.begun or self.closed:
+            return ()
+        listed = self._listed.get(seat)
+        if listed is None:
+            listed = self._listed[seat] = self.match.legal(seat)
+        return listed
 
     def shown_seats(self) -> list[Seat]:
         """Who sits where, as everybody may see it."""
@@ -166,6 +175,7 @@ class Table:
                 self._forget_question()
                 change.moved = change.undone = True
                 change.by, change.id = body.seat, body.id
+                self._listed.clear()
                 self.clocks.moved(self.match, entry.at, "", None, ())
             case Closed():
                 self.closed = True
@@ -187,10 +197,16 @@ class Table:
     def perform(self, actor: Actor, text: str, at: int, id: str = "", by: By = "") -> Change:  # noqa: A002
         """Play an action, and what chance makes of it, and have the next entry of the log say so. IllegalAction if it
         may not be, and nothing changes."""
-        length = self.match.length
-        events = list(self.match.play(actor, text))
-        lines = [_line(*self.match.last)]
-        self._let_chance(events, lines)
+        match = self.match
+        length = match.length
+        if isinstance(actor, int) and text in self._listed.get(actor, ()):
+            events = match.play_listed(actor, text)
+            lines = [f"{actor} {text}"]
+        else:
+            events = list(match.play(actor, text))
+            lines = [_line(*match.last)]
+        if match.actors == CHANCE_ALONE:
+            self._let_chance(events, lines)
         change = Change(Entry(self.seq + 1, at, Played(lines, id, by)))
         self._played(change, events, length, actor, by)
         return self._taken_in(change)
@@ -205,7 +221,7 @@ class Table:
         return self._taken_in(change)
 
     def _let_chance(self, events: list[Event], lines: list[str]) -> None:
-        while self.match.actors == ("chance",):
+        while self.match.actors == CHANCE_ALONE:
             outcome = self._deal.outcome(self.match)
             events += self.match.play("chance", outcome)
             lines.append(_line("chance", outcome))
@@ -223,9 +239,12 @@ class Table:
         self._played(change, events, length, None if first == "chance" else first, body.by)
 
     def _played(self, change: Change, events: list[Event], length: int, actor: Actor | None, by: str) -> None:
+        match = self.match
+        actors = match.actors
+        self._listed.clear()
         change.moved, change.by = True, actor
-        change.told = self.match.told(self._everybody, events)
-        change.status = not self.begun or not self.match.actors
+        change.told = match.told(self._everybody, events)
+        change.status = not self.begun or not actors
         self.begun = True
         turns: list[int] = []
         for event in events:
@@ -233,12 +252,12 @@ class Table:
                 turns.append(event.get("seat", -1))
             elif event["event"] == "resign":
                 change.seats = True
-        self.clocks.moved(self.match, change.entry.at, by, actor, turns)
+        self.clocks.moved(match, change.entry.at, by, actor, turns)
         self._forget_question()
-        if not isinstance(actor, int) or self.match.reveals(events):
+        if not isinstance(actor, int) or match.reveals(events):
             self.steps.clear()
         else:
-            self.steps.append(Step(actor, length, self.match.reversible(events)))
+            self.steps.append(Step(actor, length, match.reversible(events)))
 
     def _forget_question(self) -> None:
         self.asks = None
@@ -247,13 +266,13 @@ class Table:
     def _count(self, change: Change) -> None:
         """Everybody who is told of it gets a number for it. What is decided on an older one is stale, unless several
         act at the same time."""
-        actors = self.match.actors
-        stale = change.moved and (change.undone or len(actors) < 2)
+        stale = change.moved and (change.undone or len(self.match.actors) < 2)
         for place, seat in enumerate(self._everybody):
             if self.concerns(change, seat):
-                self.numbers[place] += 1
+                number = self.numbers[place] = self.numbers[place] + 1
+                self.recent[place].append((change, number))
                 if stale and seat is not None:
-                    self.floors[seat] = self.numbers[place]
+                    self.floors[seat] = number
         if change.id and isinstance(change.by, int):
             kept = self._done[change.by]
             kept[change.id] = self.numbers[change.by]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from cheeseboard.games.contract import Event
 from cheeseboard.server.entries import Rematched, Spoke
 from cheeseboard.server.messages import Clock, Update, encode
 from cheeseboard.server.table import Change, Table
@@ -19,6 +20,30 @@ class Telling:
         self._change = change
         self._views: dict[object, bytes] = {}  # by audience, without `you`
         self._clock: Clock | None = table.clock(now) if change.moved else None
+        self._written_clock = b',"clock":' + encode(self._clock) + b"}" if self._clock else b"}"
+        self._events_of: list[Event] | None = None  # the events that were written last
+        self._events = b""
+
+    def written(self, seat: int | None) -> bytes:
+        """What a seat is told, as it goes over the wire; nothing if it is not to know."""
+        change = self._change
+        if not change.moved or change.status or change.seats or change.undone:
+            told = self.to(seat)
+            return encode(told) if told else b""
+        events = change.told[seat]
+        if not events:
+            return b""
+        # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
+        message = b'{"type":"update","seat":%b,"seq":%d' % (_seat(seat), self._table.number(seat))
+        if change.id and change.by == seat:
+            message += b',"id":' + encode(change.id)
+        if self._events_of is not events:
+            self._events_of, self._events = events, encode(events)
+        message += b',"events":' + self._events + b',"view":' + self._written_view(seat)
+        legal = self._table.legal(seat)
+        if legal:
+            message += b',"legal":' + encode(legal)
+        return message + self._written_clock
 
     def to(self, seat: int | None) -> Update | None:
         """What a seat is told; None if it is not to know."""
@@ -30,7 +55,7 @@ class Telling:
             told.id = change.id
         if change.moved:
             told.events = change.told.get(seat, [])
-            told.view = self._view(seat)
+            told.view = cast(Any, msgspec.Raw(self._written_view(seat)))
             told.legal = table.legal(seat)
             told.clock = self._clock
             told.undone = change.undone
@@ -44,15 +69,19 @@ class Telling:
             _tell_the_rest(told, table, change)
         return told
 
-    def _view(self, seat: int | None) -> Any:
+    def _written_view(self, seat: int | None) -> bytes:
         match = self._table.match
         audience = match.audience(seat)
         written = self._views.get(audience)
         if written is None:
             view = match.view(seat)
             del view["you"]
-            written = self._views[audience] = encode(view)
-        return msgspec.Raw(b'%b,"you":%b}' % (written[:-1], b"null" if seat is None else b"%d" % seat))
+            written = self._views[audience] = encode(view)[:-1]
+        return b'%b,"you":%b}' % (written, _seat(seat))
+
+
+def _seat(seat: int | None) -> bytes:
+    return b"null" if seat is None else b"%d" % seat
 
 
 def brief(table: Table, change: Change, seat: int | None, number: int) -> Update | None:

@@ -9,18 +9,25 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
 from cheeseboard.server.entries import Entry, encode_body
+from cheeseboard.server.messages import encode as encode_rows
 
 T = TypeVar("T")
 Also = Callable[[sa.Connection], None]
 Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
+_INSERT = 'INSERT INTO log ("match", seq, at, body) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING'
+# All rows by one statement: for each that it is called for, Python would stop and go on, in turn with the loop.
+_INSERT_SQLITE = (
+    'INSERT INTO log ("match", seq, at, body) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 '
+    "FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+)
 
 
 class StoreFailed(Exception):  # noqa: N818  # the database's error, not ours
@@ -51,15 +58,14 @@ class Writer:
         self._engine = engine
         self._loop = loop
         self._on_death = on_death
-        self._jobs: queue.SimpleQueue[_Append | _Call | None] = queue.SimpleQueue()
-        mark = "?" if engine.dialect.name == "sqlite" else "%s"
-        self._insert = (
-            f'INSERT INTO log ("match", seq, at, body) VALUES ({mark}, {mark}, {mark}, {mark}) ON CONFLICT DO NOTHING'  # noqa: S608
-        )
+        self._jobs: queue.SimpleQueue[list[_Append | _Call] | None] = queue.SimpleQueue()
+        self._gathered: list[_Append | _Call] = []
+        self._insert = _INSERT_SQLITE if engine.dialect.name == "sqlite" else _INSERT
         self.commits = 0
         self.failures = 0
         self.conflicts = 0
         self.waiting = 0
+        self._kept: sa.Connection | None = None
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -72,8 +78,7 @@ class Writer:
         also: Also | None = None,
     ) -> None:
         """Write the next entries of a match, and what goes with them; `done` hears None, Conflict or StoreFailed."""
-        self.waiting += 1
-        self._jobs.put(_Append(match, entries, status, done, also))
+        self._give(_Append(match, entries, status, done, also))
 
     async def call(self, work: Callable[[sa.Connection], T]) -> T:
         """Have something else written; raises StoreFailed, or what `work` raises."""
@@ -86,12 +91,24 @@ class Writer:
                 else:
                     future.set_result(result)
 
-        self.waiting += 1
-        self._jobs.put(_Call(work, done))
+        self._give(_Call(work, done))
         return await future
+
+    def _give(self, job: _Append | _Call) -> None:
+        """What comes up in one round of the loop is handed over together: waking the thread costs more than a job."""
+        self.waiting += 1
+        self._gathered.append(job)
+        if len(self._gathered) == 1:
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._jobs.put(self._gathered)
+            self._gathered = []
 
     def stop(self) -> None:
         """Write what is waiting, then leave."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
 
@@ -99,16 +116,18 @@ class Writer:
         try:
             going = True
             while going:
-                jobs = [self._jobs.get()]
-                while len(jobs) < MOST_AT_ONCE:
-                    try:
-                        jobs.append(self._jobs.get_nowait())
-                    except queue.Empty:
+                work: list[_Append | _Call] = []
+                given = self._jobs.get()
+                while given is not None:
+                    work += given
+                    if len(work) >= MOST_AT_ONCE or self._jobs.empty():
                         break
-                going = None not in jobs
-                work = [job for job in jobs if job is not None]
+                    given = self._jobs.get()
+                going = given is not None
                 if work:
                     self._post(self._write(work))
+            if self._kept:
+                self._kept.close()
         except BaseException:
             self._loop.call_soon_threadsafe(self._on_death)
             raise
@@ -122,10 +141,26 @@ class Writer:
         with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
             self._loop.call_soon_threadsafe(tell)
 
+    @contextmanager
+    def _transaction(self) -> Iterator[sa.Connection]:
+        if self._engine.dialect.name != "sqlite":
+            with self._engine.begin() as connection:
+                yield connection
+            return
+        # Always the same connection, whose memory of the file's pages then stays good.
+        kept = self._kept = self._kept or self._engine.connect()
+        try:
+            with kept.begin():
+                yield kept
+        except BaseException:
+            self._kept = None
+            kept.close()
+            raise
+
     def _write(self, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
         """Write these in one transaction, or in several if they do not go together; who is to be told what."""
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 told = self._write_together(connection, jobs)
             self.commits += 1
             return told
@@ -158,8 +193,10 @@ class Writer:
                 if job.also:
                     job.also(connection)
                 told.append(_telling(job, None, None))
-        if rows and connection.exec_driver_sql(self._insert, rows).rowcount != len(rows):
-            raise Conflict
+        if rows:
+            together = (encode_rows(rows).decode(),) if self._insert is _INSERT_SQLITE else rows
+            if connection.exec_driver_sql(self._insert, together).rowcount != len(rows):
+                raise Conflict
         told += [_telling(job, job.work(connection), None) for job in jobs if isinstance(job, _Call)]
         return told
 

@@ -12,6 +12,9 @@ from cheeseboard.games.roquefort import events, notation, position, refusal, rul
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS
 
+STEPS = frozenset({"enter", "run"})
+HARMLESS = STEPS | {"cover", "turn"}
+
 
 class Roquefort(Game[State]):
     """Mice run through a castle whose floor slides under its roofs."""
@@ -51,7 +54,7 @@ class Roquefort(Game[State]):
             return ()  # some 10 ** 27 deals
         out = [0] * rules.MOST_LEGAL
         count = rules.legal(state, state.seat, out)
-        return tuple(map(notation.action_text, out[:count]))
+        return tuple([notation.ACTION_TEXTS[action] for action in out[:count]])
 
     def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
         return refusal.why_no_deal(text) if actor == "chance" else refusal.why_illegal(state, text)
@@ -80,10 +83,10 @@ class Roquefort(Game[State]):
 
     def reversible(self, caused: list[Event]) -> bool:
         """Only steps that showed nothing and gained nothing may be taken back (Q17)."""
-        return all(event["event"] in ("enter", "run") for event in caused)
+        return STEPS.issuperset([event["event"] for event in caused])
 
     def reveals(self, caused: list[Event]) -> bool:
-        return not all(event["event"] in ("enter", "run", "cover", "turn") for event in caused)
+        return not HARMLESS.issuperset([event["event"] for event in caused])
 
     def audience(self, state: State, seat: int | None) -> object:
         return None  # what lies open lies open to all, and so does what is remembered for them

@@ -102,6 +102,6 @@ def _tiles(state: State, cells: int) -> dict[str, str]:
 def redact(event: Event) -> Event:
     """An event as everybody may see it: the deal shows the spare only; all else happens in the open (Q25)."""
     if event["event"] != "deal":
-        return {**event}  # a copy: what a seat does with its events is not to reach the others
+        return event
     tiles = event["tiles"]
     return {**event, "tiles": "?" * (len(tiles) - 1) + tiles[-1]}

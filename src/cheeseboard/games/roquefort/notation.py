@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from cheeseboard.games.dialect import first
 from cheeseboard.games.roquefort.rules import ACTION_COUNT, CHEESE, END, ENTER, LIFT, RUN, SLIDE
 from cheeseboard.games.roquefort.tables import CELLS, HOLE_CELLS, KINDS, ROOMS, SLOT_ENTRY, TILE_COUNTS
 
@@ -15,12 +14,16 @@ REASONS = ("", "goal", "third mouse", "quiet", "rounds", "resigned")
 PHASES = ("deal", "place", "turn", "over")
 ALL_TILES = "".join(letter * count for letter, count in zip(TILE_LETTERS[: len(TILE_COUNTS)], TILE_COUNTS, strict=True))
 
+_NAMES_BY_BIT = {1 << cell: name for cell, name in enumerate(CELL_NAMES)}
 _CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 
-@cache
 def action_text(action: int) -> str:
     """How an action is written."""
+    return ACTION_TEXTS[action]
+
+
+def _action_text(action: int) -> str:
     if action == END:
         return "end"
     if action < LIFT:
@@ -33,14 +36,13 @@ def action_text(action: int) -> str:
     return f"run {CELL_NAMES[start]}-{CELL_NAMES[target]}"
 
 
+ACTION_TEXTS = [_action_text(action) for action in range(ACTION_COUNT)]
+_ACTION_NUMBERS = {text: action for action, text in enumerate(ACTION_TEXTS)}
+
+
 def action_number(text: str) -> int | None:
     """The action that is written so; None if none is. `slide` at a cell without a slot is none."""
-    return _numbers().get(text)
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    return {action_text(action): action for action in range(ACTION_COUNT)}
+    return _ACTION_NUMBERS.get(text)
 
 
 def cell_number(name: object) -> int | None:
@@ -52,8 +54,9 @@ def cell_names(cells: int) -> list[str]:
     """The names of a set of cells, in reading order."""
     names = []
     while cells:
-        names.append(CELL_NAMES[first(cells)])
-        cells &= cells - 1
+        lowest = cells & -cells
+        names.append(_NAMES_BY_BIT[lowest])
+        cells ^= lowest
     return names
 
 
