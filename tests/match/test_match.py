@@ -32,8 +32,8 @@ def test_the_public_names_are_these() -> None:
     public = {name for name in dir(cheeseboard.Match) if not name.startswith("_")}
     assert public == {
         "actors", "audience", "copy", "dormant", "draw", "events_for", "game", "headers", "hearers", "history", "last",
-        "legal", "length", "limit", "options", "outcome", "overdue", "play", "position", "record", "resample",
-        "reveals", "reversible", "scrub", "start", "told", "use_dice", "version", "view", "why_illegal",
+        "legal", "length", "limit", "options", "outcome", "overdue", "play", "play_listed", "position", "record",
+        "resample", "reveals", "reversible", "scrub", "start", "told", "use_dice", "version", "view", "why_illegal",
     }  # fmt: skip
 
 

@@ -17,8 +17,13 @@ _GUESTS: dict[str, Game[Any]] = {}
 
 def games() -> tuple[str, ...]:
     """The names of all games, in alphabetical order."""
+    return tuple(sorted(_residents() | set(_GUESTS)))
+
+
+@cache
+def _residents() -> frozenset[str]:
     folders = Path(__file__).parent.iterdir()
-    return tuple(sorted({folder.name for folder in folders if (folder / "rules.py").is_file()} | set(_GUESTS)))
+    return frozenset(folder.name for folder in folders if (folder / "rules.py").is_file())
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from websockets.speedups import apply_mask
 
 _OURS = "cheeseboard.socket"
 TEXT = 0x81  # the first byte of a frame that is a whole text
+RESERVED = 0x70  # bits of the first byte that nobody may set
 MASKED = 0x80  # in the second byte; clients have to
 SHORT, LONG = 126, 127  # lengths that say how many bytes the length takes: two, or eight
 MEDIUM = 65_536  # more than two bytes can say
@@ -59,8 +60,9 @@ class Sockets(WebSocketsSansIOProtocol):
                 return super().data_received(data[start:])
             end = _end_of_frame(data, start, size)
             if end > size:
-                # Rarely: what is missing will come. What would be too long is for the library to refuse.
-                self._unusual = end - start > MEDIUM
+                # Rarely: what is missing will come. What is no frame, or too long, is for the library to refuse.
+                strange = data[start] & RESERVED or (size - start > 1 and data[start + 1] < MASKED)
+                self._unusual = bool(strange) or end - start > MEDIUM
                 if not self._unusual:
                     self._begun = data[start:]
                     return None
