@@ -52,6 +52,20 @@ def two_steps() -> Match:
     )
 
 
+def next_wins() -> Match:
+    """Blue, who is next of four, is a step away from the fourth kind; the trap beside its mouse can be pushed."""
+    return castle(
+        tiles="b1=4 b2=4 c2=x",
+        red="e3 g1",
+        blue="a1 b2 g7 x",
+        green="a7",
+        yellow="d3",
+        open="AEI",
+        cheese=["12", "123", "", ""],
+        actions=1,
+    )
+
+
 CASES = [
     (slide_wins, {"slide b1"}),
     (third_mouse, {"slide a2"}),
@@ -85,6 +99,11 @@ def test_search_finds_it(puzzle: object, right: set[str]) -> None:
 @pytest.mark.full
 def test_search_does_not_end_the_game_for_a_rival() -> None:
     assert searched(rivals_win()) != "slide a2"
+
+
+@pytest.mark.full
+def test_search_stops_who_would_win_next() -> None:
+    assert searched(next_wins()) == "slide g2"
 
 
 def searched(match: Match) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.dialect import below, first, mixed, nth
+from cheeseboard.games.roquefort.mind.crowd import crowd_chances
 from cheeseboard.games.roquefort.mind.glance import conclude
 from cheeseboard.games.roquefort.mind.hunches import hunch_of
 from cheeseboard.games.roquefort.mind.turns import best_of_turn
@@ -80,5 +81,8 @@ def far_enough(s: State, root: Any, steps: int) -> bool:
 
 
 def worth(s: State, me: int, out: Any) -> None:
-    """Each seat's chance to win."""
-    chances(s, out)
+    """Each seat's chance to win. At a full table another estimate plays better; with three it does not."""
+    if s.players > 3:
+        crowd_chances(s, out)
+    else:
+        chances(s, out)

@@ -1,0 +1,64 @@
+"""What a position is worth to four seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cheeseboard.bots.mind import CERTAIN
+from cheeseboard.games.roquefort.mind import crowd_weights
+from cheeseboard.match.match import Match
+
+from ..castle import BLUE, GREEN, RED, YELLOW, castle
+from .minds import state_at, worth
+
+# Blue on b2 and a1, Yellow on f2 and g1, each a step away from a pair: the castle is the same from left to right.
+MIRRORED: dict[str, Any] = {
+    "tiles": "b1=4 b2=4 f1=5 f2=5",
+    "red": "a7",
+    "blue": "b2 a1",
+    "green": "g7",
+    "yellow": "f2 g1",
+    "open": "ACEF",
+}
+
+
+def values(match: Match) -> list[int]:
+    """What a match is worth to each seat."""
+    return worth(state_at(match))
+
+
+def test_tables_are_as_long_as_their_groups() -> None:
+    assert len(crowd_weights.CROWD) == crowd_weights.IN_HOLES + 5
+    assert len(crowd_weights.FINISH) == 4 * 2 * crowd_weights.CLOSE
+    assert all(0 <= chance <= crowd_weights.SURELY for chance in crowd_weights.FINISH)
+
+
+def test_who_may_finish_first_has_the_better_chance() -> None:
+    found = values(castle(cheese=["12", "123", "12", "123"], seat=RED, **MIRRORED))
+    assert found[BLUE] > found[YELLOW] > max(found[RED], found[GREEN])
+    found = values(castle(cheese=["12", "123", "12", "123"], seat=GREEN, **MIRRORED))
+    assert found[YELLOW] > found[BLUE] > max(found[RED], found[GREEN])
+
+
+@pytest.mark.parametrize("seat", [RED, BLUE, GREEN, YELLOW])
+def test_cheese_is_good_at_a_full_table(seat: int) -> None:
+    rising = [values(castle(cheese=["", "", "", kinds], seat=seat, **MIRRORED))[YELLOW] for kinds in ("", "1", "12")]
+    assert rising == sorted(set(rising))
+
+
+def test_mice_are_good_at_a_full_table() -> None:
+    falling = [
+        values(castle(red=mice, blue="g7", green="a7", yellow="d3", open="I"))[RED]
+        for mice in ("a1 g1 - -", "a1 g1 - x", "a1 g1 x x")
+    ]
+    assert falling == sorted(set(falling), reverse=True)
+
+
+def test_a_seat_that_resigned_has_no_chance() -> None:
+    match = castle(cheese=["", "123", "", ""], **MIRRORED)
+    match.play(BLUE, "resign")
+    found = values(match)
+    assert found[BLUE] == 0
+    assert CERTAIN - 4 <= sum(found) <= CERTAIN
