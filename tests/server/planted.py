@@ -138,7 +138,8 @@ class Wire:
         async with asyncio.timeout(30):
             while calm < 8:
                 rooms = self.hub.rooms.values()
-                busy = self.hub.store.writer.waiting or any(room.writing or room._requests for room in rooms)
+                store = self.hub.store
+                busy = store.writer.waiting or store.reading or any(room.writing or room._requests for room in rooms)
                 busy = busy or any(socket.waiting for socket in self.sockets)
                 calm = 0 if busy else calm + 1
                 await asyncio.sleep(0.0005 if busy else 0)

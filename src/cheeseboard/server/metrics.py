@@ -38,6 +38,7 @@ class Metrics:
             ("conflicts_total", "counter", "Writes that another process was quicker than.", writer.conflicts),
             ("bot_moves_total", "counter", "Moves of bots that this process ran.", self.bot_moves),
             ("writes_waiting", "gauge", "Writes that are not yet on disk.", writer.waiting),
+            ("reads_waiting", "gauge", "Reads that are not answered yet.", hub.store.reading),
             ("rooms", "gauge", "Matches in memory.", len(hub.rooms)),
             ("sockets_open", "gauge", "Sockets open now.", hub.open_sockets),
             ("bots_thinking", "gauge", "Bots thinking now.", bots),

@@ -11,13 +11,17 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
-from websockets.speedups import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it is not compiled
+    from websockets.utils import apply_mask
 
 _OURS = "cheeseboard.socket"
 TEXT = 0x81  # the first byte of a frame that is a whole text
 RESERVED = 0x70  # bits of the first byte that nobody may set
 MASKED = 0x80  # in the second byte; clients have to
-SHORT, LONG = 126, 127  # lengths that say how many bytes the length takes: two, or eight
+SHORT = 126  # from here on a length says how many bytes the length takes: two, or eight
 MEDIUM = 65_536  # more than two bytes can say
 
 

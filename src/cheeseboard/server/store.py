@@ -36,16 +36,20 @@ class Store:
     def __init__(self, engine: sa.Engine, writer: Writer) -> None:
         self._engine = engine
         self.writer = writer
+        self.reading = 0  # reads that are not answered yet
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
         def run() -> T:
             with self._engine.connect() as connection:
                 return work(connection)
 
+        self.reading += 1
         try:
             return await asyncio.to_thread(run)
         except sa.exc.SQLAlchemyError as error:
             raise StoreFailed(type(error).__name__) from None
+        finally:
+            self.reading -= 1
 
     async def _change(self, query: sa.Insert | sa.Update | sa.Delete) -> int:
         """How many rows it concerned."""
