@@ -150,3 +150,15 @@ def test_outages_that_touch_are_one() -> None:
     assert outages.between(25, 45) == 15
     assert outages.between(36, 39) == 0
     assert outages.between(45, 45) == 0
+
+
+def test_taking_back_pays_no_increment_twice() -> None:
+    clocks = Clocks(ClockSettings("bank", 60, 5), 2, Outages())
+    match = roquefort(clocks)
+    before = match.copy()
+    at_first = clocks.left(0, 0), clocks.left(1, 0)
+    play(match, clocks, 0, "end", 4_000)
+    clocks.went_back(before, 10_000)
+    assert at_first[0] is not None
+    assert at_first[1] is not None
+    assert (clocks.left(0, 10_000), clocks.left(1, 10_000)) == (at_first[0] - 4_000, at_first[1] - 6_000)

@@ -82,6 +82,14 @@ class Clocks:
         elif self._limit_for != limit.actor:
             self._limit_for, self._limit_since = limit.actor, at
 
+    def went_back(self, match: Match, at: int) -> None:
+        """Something was taken back: who did not move gains nothing, who has to move again gives back what he gained."""
+        before = self._running
+        self.moved(match, at, "", None, ())
+        if self._settings.kind == "bank":
+            for player in {*before} ^ {*self._running}:
+                self._bank[player] = max(0, self._bank[player] - self._settings.increment * 1000)
+
     def _stop(self, seat: int, at: int) -> None:
         if self._settings.kind == "bank":
             left = self._bank[seat] - self._spent(seat, at)

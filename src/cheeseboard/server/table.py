@@ -176,7 +176,7 @@ class Table:
                 change.moved = change.undone = True
                 change.by, change.id = body.seat, body.id
                 self._listed.clear()
-                self.clocks.moved(self.match, entry.at, "", None, ())
+                self.clocks.went_back(self.match, entry.at)
             case Closed():
                 self.closed = True
                 change.status = True
