@@ -108,6 +108,7 @@ class Game(ABC, Generic[S]):
     version: int  # of the rules: a record names it
     rules: str  # the module that holds the Rules
     options: tuple[Option, ...]
+    consent: str = ""  # the action by which a seat agrees to what several of them do together, if there is one
 
     @abstractmethod
     def start(self, options: Options) -> S:

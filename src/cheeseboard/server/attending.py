@@ -8,6 +8,7 @@ import hmac
 from typing import TYPE_CHECKING
 
 from cheeseboard.errors import Refusal
+from cheeseboard.games import game as find_game
 from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.match import RESIGN
 from cheeseboard.server import deciding
@@ -59,7 +60,7 @@ class Attendant:
             return
         if not table.begun:
             if all(seat.kind != "open" for seat in table.seats):
-                self._room.request(_begin(self._hub), _ignore)
+                self._room.request(self._begin, _ignore)
             return
         if not self._hub.owns(self._room):
             return
@@ -92,6 +93,11 @@ class Attendant:
         found = deciding.agreed_by_all(table)
         return found if isinstance(found, Refusal) else self._room.folding(found)
 
+    def _begin(self, table: Table) -> Change | Refusal:
+        if table.begun or table.ended or any(seat.kind == "open" for seat in table.seats):
+            return NOT_NOW
+        return table.begin(self._hub.now())
+
     # -- bots ---------------------------------------------------------------------------------------------------
 
     async def _move(self, seat: int, level: str, length: int) -> None:
@@ -100,7 +106,7 @@ class Attendant:
         waits = 0.0
         try:
             if patient(table, seat):
-                action = "ready"
+                action = find_game(table.made.game).consent
             else:
                 seed = bot_seed(table.secret, seat)
                 action = await self._hub.thinkers.choose(table.match.record(), seat, level, seed)
@@ -184,7 +190,7 @@ class Attendant:
         if deadline is None or deadline.at > now or not self._hub.owns(self._room):
             return NOT_NOW
         if not isinstance(deadline.actor, int):
-            return table.perform(deadline.actor, "timeout", now, by="clock")
+            return table.perform(deadline.actor, table.match.legal(deadline.actor)[0], now, by="clock")
         return table.perform(deadline.actor, table.match.overdue(deadline.actor, SeededDice(None)), now, by="clock")
 
     def _after_time(self, change: Change | None, refusal: Refusal | None) -> None:
@@ -213,14 +219,16 @@ def bot_to_move(table: Table) -> int | None:
     """A seat that a bot is to move for now, if there is any."""
     for actor in table.match.actors:
         if isinstance(actor, int) and table.seats[actor].level:
-            if patient(table, actor) and "ready" not in table.match.legal(actor):
+            if patient(table, actor) and find_game(table.made.game).consent not in table.legal(actor):
                 continue
             return actor
     return None
 
 
 def patient(table: Table, seat: int) -> bool:
-    """Whether a bot leaves what is to be done together to the people, and only agrees to it."""
+    """Whether a bot leaves what is to be done together to the people, and only agrees to it, where a game has that."""
+    if not find_game(table.made.game).consent:
+        return False
     others = [actor for actor in table.match.actors if isinstance(actor, int) and actor != seat]
     return any(not table.seats[other].level for other in others)
 
@@ -229,15 +237,6 @@ def bot_seed(secret: str, seat: int) -> int:
     """A bot's own chance, the same after a restart."""
     digest = hmac.new(secret.encode(), f"bot {seat}".encode(), hashlib.sha256).digest()
     return int.from_bytes(digest[:6], "big")
-
-
-def _begin(hub: Hub):  # type: ignore[no-untyped-def]
-    def decide(table: Table) -> Change | Refusal:
-        if table.begun or table.ended or any(seat.kind == "open" for seat in table.seats):
-            return NOT_NOW
-        return table.begin(hub.now())
-
-    return decide
 
 
 def _ignore(change: Change | None, refusal: Refusal | None) -> None:

@@ -25,7 +25,6 @@ from cheeseboard.server.writer import Also, Conflict, StoreFailed
 if TYPE_CHECKING:
     from cheeseboard.server.hub import Hub
 
-MOST_MISSED = 100  # messages; whoever missed more gets a fresh view only
 RETRY = 0.5  # seconds until a database that failed is asked again
 NOT_SAVED = Refusal("not saved", "", "That could not be saved, and nothing has changed. Try again in a moment.")
 NOT_YOURS = Refusal("not your seat", "", "This connection does not hold that seat.")
@@ -384,7 +383,7 @@ class Room:
             match=self.id,
             game=table.made.game,
             options=table.match.options,
-            status=table.status,  # type: ignore[arg-type]
+            status=table.status,
             seats=table.shown_seats(),
             commitment=table.made.commitment,
             salt=table.made.salt,

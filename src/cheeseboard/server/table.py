@@ -20,7 +20,11 @@ from cheeseboard.server.clocks import Clocks, Outages
 from cheeseboard.server.entries import Agreed, Asked, Closed, Entry, Made, Played, Rematched, Sat, Spoke, Undone
 from cheeseboard.server.messages import Clock, Said, Seat
 
-OPEN, RUNNING, OVER, ABANDONED = "open", "running", "over", "abandoned"
+Status = Literal["open", "running", "over", "abandoned"]
+OPEN: Status = "open"
+RUNNING: Status = "running"
+OVER: Status = "over"
+ABANDONED: Status = "abandoned"
 CHANCE_ALONE = ("chance",)
 RECENT = 8  # changes kept for each seat, to tell whoever missed only these
 RECENT_IDS = 8  # a client repeats what it sent last, not what it sent long ago
@@ -90,7 +94,7 @@ class Table:
     # -- how things stand ---------------------------------------------------------------------------------------
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """Where in its life the match is."""
         if self.match.outcome:
             return OVER

@@ -27,6 +27,7 @@ class Havarti(Game[State]):
     title = "Hide the Havarti"
     version = rules.VERSION
     rules = rules.__name__
+    consent = "ready"
     options = (
         Number("players", 2, 2, 4, "how many play"),
         Number("searches", 4, 2, 6, "how many searches in a row may fail"),
