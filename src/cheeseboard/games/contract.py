@@ -108,6 +108,8 @@ class Game(ABC, Generic[S]):
     version: int  # of the rules: a record names it
     rules: str  # the module that holds the Rules
     options: tuple[Option, ...]
+    take_back_rule: str = ""  # the number of the ruling on taking back a step, if there is one
+    leaving_rule: str = ""  # and of the one on those who leave
     consent: str = ""  # the action by which a seat agrees to what several of them do together, if there is one
 
     @abstractmethod

@@ -108,7 +108,7 @@ def state_of(kind: type[S], record: Any) -> S:
 def plain(rules: str, *more: str) -> SimpleNamespace:
     """The functions of a rules module and the kernels over it, in plain Python. `more` names further modules in the
     dialect that go with them; their functions are kernels too."""
-    names = _load(rules, *more)
+    names = loaded(rules, *more)
     names["put"] = _put_plain
     return SimpleNamespace(**names)
 
@@ -117,7 +117,7 @@ def _put_plain(states: Any, i: int, source: Any, j: int) -> None:
     states[i] = source[j].copy()
 
 
-def _put_record(states: Any, i: int, source: Any, j: int) -> None:
+def put_record(states: Any, i: int, source: Any, j: int) -> None:
     states[i] = source[j]
 
 
@@ -133,8 +133,8 @@ def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespa
     numba: Any = import_module("numba")
     from cheeseboard.games import bits  # noqa: F401  # teaches Numba bit_count and bit_length
 
-    names = _load(rules, *more)
-    names["put"] = _put_record
+    names = loaded(rules, *more)
+    names["put"] = put_record
     for name, value in names.items():
         if isinstance(value, list) and not name.startswith("__"):
             names[name] = np.array(value, dtype=np.int64)
@@ -159,7 +159,7 @@ def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespa
     return SimpleNamespace(**names)
 
 
-def _load(*modules: str) -> dict[str, Any]:
+def loaded(*modules: str) -> dict[str, Any]:
     """Run in one fresh namespace the source of these modules, of the modules they have functions from, of the kernels.
 
     So every function finds the others there, and what is done to the namespace, such as compiling, is done to all.

@@ -27,6 +27,7 @@ class Havarti(Game[State]):
     title = "Hide the Havarti"
     version = rules.VERSION
     rules = rules.__name__
+    leaving_rule = "Q33"
     consent = "ready"
     options = (
         Number("players", 2, 2, 4, "how many play"),

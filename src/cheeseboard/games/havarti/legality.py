@@ -60,6 +60,8 @@ from cheeseboard.games.havarti.tables import (
     BESIDE,
     CELLS,
     CHEESES,
+    COMMON,
+    COMMONS_LAID,
     EMPTY,
     ENTRANCES,
     LATER,
@@ -69,6 +71,7 @@ from cheeseboard.games.havarti.tables import (
     NOWHERE,
     SIDE,
     SNIFF,
+    SPECIAL,
     THAT,
     VOILA,
     WITHIN_TWO,
@@ -343,21 +346,51 @@ def draw_legal(s: State, seat: int, random: list[int]) -> int:
         if index < rooms.bit_count():
             return DO_CHECK + nth(rooms, index)
         return DO_WALK + nth(walks(s), index - rooms.bit_count())
-    count = 0
-    numbers = blocks(s, seat)
-    while numbers:
-        count += block(s, seat, first(numbers)).bit_count()
-        numbers &= numbers - 1
-    index = below(random, count)
-    numbers = blocks(s, seat)
-    number = first(numbers)
-    members = block(s, seat, number)
-    while index >= members.bit_count():
-        index -= members.bit_count()
-        numbers &= numbers - 1
-        number = first(numbers)
-        members = block(s, seat, number)
-    return number * CELLS + nth(members, index)
+    if s.phase == ARRANGE and seat != CLOCK:
+        return draw_arrangement(s, random)
+    index = -1  # the first time round the actions are counted, the second time one is found
+    while True:
+        count = 0
+        numbers = blocks(s, seat)
+        while numbers:
+            number = first(numbers)
+            members = block(s, seat, number)
+            size = members.bit_count()
+            if 0 <= index - count < size:
+                return number * CELLS + nth(members, index - count)
+            count += size
+            numbers &= numbers - 1
+        index = below(random, count)
+
+
+def draw_arrangement(s: State, random: list[int]) -> int:
+    """The same for the lay-out, faster: any card of the tray to any empty cell; when all lie, any swap, or ready."""
+    empty = 0
+    laid = 0
+    commons = 0
+    for cell in range(CELLS):
+        card = s.house[cell]
+        if card == EMPTY:
+            empty |= 1 << cell
+        elif card == COMMON:
+            commons += 1
+        else:
+            laid |= 1 << card
+    if empty == 0:
+        index = below(random, 1 + (CELLS * (CELLS - 1) // 2 if s.swaps < MOST_SWAPS else 0))
+        if index == 0:
+            return DO_READY
+        cell = 0
+        while index > CELLS - 1 - cell:
+            index -= CELLS - 1 - cell
+            cell += 1
+        return DO_SWAP + cell * CELLS + cell + index
+    cards = ((1 << CHEESES) - 1 << 1 | s.specials << SPECIAL) & ~laid
+    if commons < COMMONS_LAID:
+        cards |= 1 << COMMON
+    places = empty.bit_count()
+    index = below(random, cards.bit_count() * places)
+    return DO_PLACE + (nth(cards, index // places) - 1) * CELLS + nth(empty, index % places)
 
 
 def draw_fromager(s: State, random: list[int]) -> int:

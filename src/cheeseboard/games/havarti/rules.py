@@ -23,6 +23,7 @@ from cheeseboard.games.havarti.legality import (
     barred,
     can_swap,
     captain,
+    draw_fromager,
     draw_legal,
     fromagers,
     is_laid,
@@ -103,22 +104,32 @@ __all__ = ["ACTION_COUNT", "MOST_LEGAL", "State", "actors", "draw_legal", "is_le
 # -- actions ----------------------------------------------------------------------------------------------------
 
 
+# What an action leaves to be done. The functions below say so instead of doing it, so that compiled code holds the end
+# of a turn and of a round only once: on a GPU its size is what counts.
+NOTHING, CHECK_OVER, ROUND_OVER = 0, 1, 2
+
+
 def apply(s: State, seat: int, action: int) -> None:
     """Carry out a legal action with all its consequences."""
     s.peeker = 0
     s.sniffer = 0
+    conclude(s, act(s, seat, action))
+
+
+def act(s: State, seat: int, action: int) -> int:
+    """Carry out an action; return what is left to be done."""
     cell = action % CELLS
     if action >= DO_PLACE:
         s.house[cell] = (action - DO_PLACE) // CELLS + 1
     elif action >= DO_SWAP:
-        swap(s, (action - DO_SWAP) // CELLS, cell)
+        return swap(s, (action - DO_SWAP) // CELLS, cell)
     elif action >= DO_PEEK:
         s.peeker = seat + 1
         s.peeked = cell
         s.known[seat] |= 1 << cell
-        settle(s)
+        return CHECK_OVER
     elif action >= DO_OPEN:
-        act_at(s, action - cell, cell)
+        return act_at(s, action - cell, cell)
     elif action >= DO_NAME:
         s.turn = action - DO_NAME
         s.phase = PEEK
@@ -145,35 +156,32 @@ def apply(s: State, seat: int, action: int) -> None:
     else:  # done, or stop
         if action == DO_STOP:
             s.again = NOT_AGAIN
-        settle(s)
+        return CHECK_OVER
+    return NOTHING
 
 
-def act_at(s: State, verb: int, cell: int) -> None:
-    """Carry out what is done at a cell."""
+def act_at(s: State, verb: int, cell: int) -> int:
+    """Carry out what is done at a cell; return what is left to be done."""
     if verb == DO_HIDE:
-        hide(s, cell)
-        return
+        return hide(s, cell)
     if verb == DO_WALK:
         s.at = cell
         s.idle += 1
         end_turn(s)
-        return
+        return NOTHING
     s.again = NOT_AGAIN
     if verb == DO_VOILA:
         s.cards &= ~(1 << VOILA)
-        check(s, cell, 1)
-        return
+    else:
+        s.at = cell
     if verb == DO_THAT:
         s.cards &= ~(1 << THAT)
-    s.at = cell
     if verb == DO_AHHA:
         s.cards &= ~(1 << AHHA)
         s.again = AGAIN_BAR + cell
     if verb == DO_OPEN:
         s.die = 1
-        check(s, cell, 0)
-    else:
-        check(s, cell, 1)
+    return check(s, cell, 0 if verb == DO_OPEN else 1)
 
 
 def come_in(s: State) -> None:
@@ -191,14 +199,14 @@ def show(s: State, cheese: int) -> None:
     come_in(s)
 
 
-def swap(s: State, one: int, other: int) -> None:
-    """Two rooms change places, by whoever's action it is."""
+def swap(s: State, one: int, other: int) -> int:
+    """Two rooms change places, by whoever's action it is; return what is left to be done."""
     if s.phase == ARRANGE:
         card = s.house[one]
         s.house[one] = s.house[other]
         s.house[other] = card
         s.swaps += 1
-        return
+        return NOTHING
     exchange(s, one, other)
     if s.phase == FROMAGER:
         s.switched |= 1 << one | 1 << other
@@ -206,7 +214,8 @@ def swap(s: State, one: int, other: int) -> None:
     elif s.phase == SWAP_TWO and s.first == 0 and allows_second(s, one, other):
         s.first = 1 << one | 1 << other
     else:
-        settle(s)
+        return CHECK_OVER
+    return NOTHING
 
 
 def exchange(s: State, one: int, other: int) -> None:
@@ -241,15 +250,14 @@ def moved(cell: int, one: int, other: int) -> int:
     return one if cell == other else cell
 
 
-def hide(s: State, cell: int) -> None:
-    """Turn a room down."""
+def hide(s: State, cell: int) -> int:
+    """Turn a room down; return what is left to be done."""
     s.up &= ~(1 << cell)
     if s.phase == FROMAGER:
         next_fromager(s)
-        return
+        return NOTHING
     s.hidden += 1
-    if s.hidden == 2:
-        settle(s)
+    return CHECK_OVER if s.hidden == 2 else NOTHING
 
 
 def name_line(s: State, seat: int, line: int) -> None:
@@ -278,29 +286,25 @@ def turn_up(s: State, cell: int) -> None:
     reveal(s, cell)
 
 
-def check(s: State, cell: int, counts: int) -> None:
-    """Turn a room up and see what comes of it, in the order of the README; `counts` is 0 for the opening (H25-H29)."""
+def check(s: State, cell: int, counts: int) -> int:
+    """Turn a room up and see what comes of it, in the order of the README; `counts` is 0 for the opening (H25-H29).
+    Return what is left to be done."""
     turn_up(s, cell)
     card = s.house[cell]
     if 1 <= card <= CHEESES:
         s.found = appended(s.found, card)
         s.house[cell] = COMMON
         s.die = 1
-        if is_bare(s):
-            end_round(s)
-        else:
-            settle(s)
-        return
+        return ROUND_OVER if is_bare(s) else CHECK_OVER
     s.die += counts
-    if card >= SPECIAL and not s.checked >> card - SPECIAL & 1:
-        s.checked |= 1 << card - SPECIAL
-        take_effect(s, card)
-    else:
-        settle(s)
+    if card < SPECIAL or s.checked >> card - SPECIAL & 1:
+        return CHECK_OVER
+    s.checked |= 1 << card - SPECIAL
+    return take_effect(s, card)
 
 
-def take_effect(s: State, card: int) -> None:
-    """A special room, checked for the first time in the round (H34-H41)."""
+def take_effect(s: State, card: int) -> int:
+    """A special room, checked for the first time in the round (H34-H41); return what is left to be done."""
     if card == VEGETABLE:
         s.hidden = 0
         s.phase = HIDE_TWO
@@ -327,20 +331,24 @@ def take_effect(s: State, card: int) -> None:
                 s.lost = appended(s.lost, newest(s.found))
                 s.found = without_newest(s.found)
             s.die = 1
-        settle(s)
+        return CHECK_OVER
+    return NOTHING
 
 
-def settle(s: State) -> None:
+def conclude(s: State, due: int) -> None:
     """A check and its effect are over: the second check of Ahhh HA!, the limit, or the end of the turn (Q21, Q22)."""
-    s.first = 0
-    s.hidden = 0
-    if s.again:
-        s.phase = AGAIN
-    elif s.die > s.searches:
+    if due == CHECK_OVER:
+        s.first = 0
+        s.hidden = 0
+        if s.again:
+            s.phase = AGAIN
+        elif s.die > s.searches:
+            due = ROUND_OVER
+        else:
+            s.idle = 0
+            end_turn(s)
+    if due == ROUND_OVER:
         end_round(s)
-    else:
-        s.idle = 0
-        end_turn(s)
 
 
 def is_bare(s: State) -> bool:
@@ -378,13 +386,13 @@ def resign(s: State, seat: int) -> None:
     if remaining & remaining - 1 == 0:
         finish(s, RESIGNED, remaining)
     elif seat == s.inspector:
-        end_round(s)
+        conclude(s, ROUND_OVER)
     elif s.phase == ARRANGE:
         s.ready &= ~(1 << seat)
         if fromagers(s) & ~s.ready == 0:
             come_in(s)
     elif s.phase == PEEK and s.turn == seat:
-        settle(s)
+        conclude(s, CHECK_OVER)
     elif s.phase == NAME and fromagers(s) & fromagers(s) - 1 == 0:
         s.turn = captain(s)
         s.phase = PEEK
@@ -413,7 +421,15 @@ def resolve(s: State, random: list[int]) -> None:
         shuffle_cells(s, CENTRE, random)
         centre_mixed(s)
     else:
-        apply(s, s.turn, draw_legal(s, s.turn, random))
+        act_for_dormant(s, draw_fromager(s, random))
+
+
+def act_for_dormant(s: State, action: int) -> None:
+    """A swap or, where there is none, a room turned down, in the turn of a fromager who left: these end nothing."""
+    if action >= DO_SWAP:
+        swap(s, (action - DO_SWAP) // CELLS, action % CELLS)
+    else:
+        hide(s, action % CELLS)
 
 
 def specials_drawn(s: State) -> None:
@@ -433,4 +449,4 @@ def centre_mixed(s: State) -> None:
     """The Parlor is done. If its own card was among the four, no room can be called the one just checked (Q21)."""
     if barred(s) & CENTRE:
         s.again = AGAIN_ANY
-    settle(s)
+    conclude(s, CHECK_OVER)

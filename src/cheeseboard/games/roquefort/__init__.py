@@ -23,6 +23,8 @@ class Roquefort(Game[State]):
     title = "Château Roquefort"
     version = rules.VERSION
     rules = rules.__name__
+    take_back_rule = "Q17"
+    leaving_rule = "Q31"
     options = (
         Number("players", 2, 2, 4, "how many play"),
         Choice("layout", "roquefort", LAYOUTS, "which side of the board: how the castle is divided into rooms"),

@@ -1,0 +1,5 @@
+"""The games as environments: many at once (`Batch`), and as PettingZoo and OpenSpiel know them."""
+
+from cheeseboard.envs.batch import Batch
+
+__all__ = ["Batch"]

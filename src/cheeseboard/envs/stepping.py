@@ -1,0 +1,157 @@
+"""Many games of one kind, a step each: what `Batch` calls, compiled with a game's rules and its encode.py.
+
+In the dialect, so that one thread a game runs the same on a GPU. Every game has a generator of its own, so what happens
+does not depend on how the work is shared out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cheeseboard.games.contract import Rules
+    from cheeseboard.games.dialect import CHANCE
+    from cheeseboard.games.roquefort.encode import (
+        CHOICES,
+        OBSERVED,
+        action_of,
+        choice_mask,
+        choice_of,
+        first_to_act,
+        observe,
+    )
+
+    actors, apply, draw_legal, put = Rules.actors, Rules.apply, Rules.draw_legal, Rules.put
+    resolve, is_legal = Rules.resolve, Rules.is_legal
+
+
+def begin_one(states: Any, i: int, start: Any, random: Any, seats: Any) -> None:
+    """A new game, up to the first decision."""
+    put(states, i, start, 0)
+    while actors(states[i]) >> CHANCE & 1:
+        resolve(states[i], random[i])
+    seats[i] = first_to_act(states[i])
+
+
+def step_one(states: Any, i: int, start: Any, choices: Any, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
+    """Carry out one choice, then chance; a game that ends by it tells its rewards and begins anew."""
+    seat = seats[i]
+    apply(states[i], seat, action_of(states[i], seat, choices[i]))
+    acting = actors(states[i])
+    while acting >> CHANCE & 1:
+        resolve(states[i], random[i])
+        acting = actors(states[i])
+    if acting:
+        ended[i] = 0
+        for seat in range(states[i].players):
+            rewards[i, seat] = 0
+        seats[i] = first_to_act(states[i])
+        return
+    ended[i] = 1
+    reward_one(states[i], i, rewards)
+    begin_one(states, i, start, random, seats)
+
+
+def reward_one(s: Any, i: int, rewards: Any) -> None:
+    """A sole winner gets 1, and what all get sums to 0; those who share a win share what is to be won."""
+    players = s.players
+    count = 0
+    for seat in range(players):
+        count += s.winners >> seat & 1
+    for seat in range(players):
+        share = 0.0
+        if s.winners >> seat & 1:
+            share = players / count
+        rewards[i, seat] = (share - 1.0) / (players - 1)
+
+
+def tell_one(states: Any, i: int, seats: Any, masks: Any, observations: Any) -> None:
+    """Write the mask and the observation of the seat to act, as far as they are wanted (rows of length 0 are not)."""
+    row = masks[i]
+    if len(row) == CHOICES:
+        for k in range(CHOICES):
+            row[k] = 0
+        choice_mask(states[i], seats[i], row)
+    seen = observations[i]
+    if len(seen) == OBSERVED:
+        for k in range(OBSERVED):
+            seen[k] = 0
+        observe(states[i], seats[i], seen)
+
+
+def pack_bits(s: Any, seat: int, scratch: Any, row: Any) -> None:
+    """Write the mask as bits, eight to a byte, the first choice lowest; `scratch` is as long as there are choices."""
+    for k in range(CHOICES):
+        scratch[k] = 0
+    choice_mask(s, seat, scratch)
+    for byte in range(len(row)):
+        bits = 0
+        for k in range(min(8, CHOICES - 8 * byte)):
+            bits |= scratch[8 * byte + k] << k
+        row[byte] = bits
+
+
+def begin_many(states: Any, start: Any, random: Any, seats: Any, since: int, until: int) -> None:
+    """`begin_one` for some games."""
+    for i in range(since, until):
+        begin_one(states, i, start, random, seats)
+
+
+def step_many(
+    states: Any,
+    start: Any,
+    choices: Any,
+    random: Any,
+    seats: Any,
+    rewards: Any,
+    ended: Any,
+    since: int,
+    until: int,
+) -> None:
+    """`step_one` for some games."""
+    for i in range(since, until):
+        step_one(states, i, start, choices, random, seats, rewards, ended)
+
+
+def tell_many(states: Any, seats: Any, masks: Any, observations: Any, since: int, until: int) -> None:
+    """`tell_one` for some games."""
+    for i in range(since, until):
+        tell_one(states, i, seats, masks, observations)
+
+
+def pack_many(states: Any, seats: Any, scratch: Any, masks: Any, since: int, until: int) -> None:
+    """`pack_bits` for some games."""
+    for i in range(since, until):
+        pack_bits(states[i], seats[i], scratch, masks[i])
+
+
+def sample_many(states: Any, seats: Any, random: Any, choices: Any, since: int, until: int) -> None:
+    """A legal choice for each of some games, all equally likely."""
+    for i in range(since, until):
+        choices[i] = choice_of(states[i], seats[i], draw_legal(states[i], seats[i], random[i]))
+
+
+def first_unmasked(masks: Any, packed: bool, choices: Any, since: int, until: int) -> int:
+    """`first_illegal`, where masks are kept: it is enough to look there."""
+    for i in range(since, until):
+        choice = choices[i]
+        if choice < 0 or choice >= CHOICES:
+            return i
+        if packed:
+            if masks[i, choice >> 3] >> (choice & 7) & 1 == 0:
+                return i
+        elif masks[i, choice] == 0:
+            return i
+    return -1
+
+
+def first_illegal(states: Any, seats: Any, choices: Any, since: int, until: int) -> int:
+    """The first of some games whose choice is not legal; -1 if all are."""
+    for i in range(since, until):
+        choice = choices[i]
+        if choice < 0 or choice >= CHOICES:
+            return i
+        action = action_of(states[i], seats[i], choice)
+        if action < 0 or not is_legal(states[i], seats[i], action):
+            return i
+    return -1
