@@ -198,7 +198,7 @@ def test_a_house_that_chance_completes_is_checked() -> None:
     match.play("clock", "timeout")
     let_chance(deal, match)
     text = bound(match, deal)
-    assert verify(text) == (True, "The deal is fair: all 2 outcomes follow from the commitment.", 2)
+    assert verify(text) == (True, "The deal is fair: all 2 outcomes follow from the commitment.", 2, False)
 
 
 def _changed(line: str, rng: random.Random) -> str:

@@ -17,6 +17,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def fast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One whose bots think quickly when they are asked for advice."""
+    with Server(tmp_path_factory.mktemp("fast"), advice_seconds=0.05, hint_seconds=0.05) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
 def services() -> Iterator[Services]:
     with Services() as running:
         yield running

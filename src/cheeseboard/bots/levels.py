@@ -23,6 +23,7 @@ class Level(NamedTuple):
     seconds: float  # to think about an action, if it does
     memory: float  # see mind.Recall
     whims: float  # the share of its actions that it plays without a thought
+    hints: bool = False  # whether somebody who plays against it may ask what to do
 
     def make(self) -> Bot:
         """A bot of this level."""
@@ -30,9 +31,11 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("crumb", "for a first game: remembers nothing, and often just does something", False, 0.1, 0.0, 0.4),
-    Level("nibbler", "easy: plans its turn, forgets a lot, sometimes dreams", False, 0.1, 0.7, 0.12),
-    Level("forager", "a fair match: looks ahead a little, remembers most things for a while", True, 0.15, 0.85, 0.0),
+    Level("crumb", "for a first game: remembers nothing, and often just does something", False, 0.1, 0.0, 0.4, True),
+    Level("nibbler", "easy: plans its turn, forgets a lot, sometimes dreams", False, 0.1, 0.7, 0.12, True),
+    Level(
+        "forager", "a fair match: looks ahead a little, remembers most things for a while", True, 0.15, 0.85, 0.0, True
+    ),
     Level("schemer", "hard: looks further ahead, forgets little", True, 0.5, 0.97, 0.0),
     Level("mastermind", "the strongest: thinks for a second and forgets nothing", True, 1.2, 1.0, 0.0),
 )

@@ -56,6 +56,7 @@ class Verdict(NamedTuple):
     fair: bool
     sentence: str
     outcomes: int  # how many were checked
+    position: bool = False  # the match began from a position, which no deal led to
 
 
 def verify(text: str) -> Verdict:
@@ -72,11 +73,15 @@ def verify(text: str) -> Verdict:
     if not hmac.compare_digest(deal.commitment, commitment):
         return Verdict(False, "The secret does not fit the commitment made at the start.", 0)
     again = beginning(match)
+    loaded = match.start is not None
     checked = 0
     for number, (actor, action) in enumerate(match.history, 1):
         if actor == "chance":
             if deal.outcome(again) != action:
-                return Verdict(False, f"Event {number} is not what the secret says: {action}", checked)
+                return Verdict(False, f"Event {number} is not what the secret says: {action}", checked, loaded)
             checked += 1
         again.play(actor, action)
+    if loaded:
+        said = f"The match began from a position that nobody can check; since then all {checked} outcomes are fair."
+        return Verdict(True, said, checked, loaded)
     return Verdict(True, f"The deal is fair: all {checked} outcomes follow from the commitment.", checked)

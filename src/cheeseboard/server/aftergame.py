@@ -47,8 +47,9 @@ def film(match: Match, eyes: str) -> Film:
         raise BadOption("eyes", f"must be {ALL}, {SPECTATOR} or a seat from 0 to {players - 1}.")
     seat = int(eyes) if eyes.isdigit() else None
     again = beginning(match)
+    start = None if again.actors == ("chance",) else again.position() if eyes == ALL else again.view(seat)
     frames = []
-    for actor, action in match.history:
+    for number, (actor, action) in enumerate(match.history, 1):
         events = list(again.play(actor, action))
         shown = events if eyes == ALL else again.events_for(seat, events)
         view = again.position() if eyes == ALL else again.view(seat)
@@ -56,10 +57,10 @@ def film(match: Match, eyes: str) -> Film:
         open_ = eyes == ALL or actor == seat or bool(shown)
         told = action if eyes == ALL or actor == seat else ""
         if open_:
-            frames.append(Frame(actor, told, shown, view))
+            frames.append(Frame(actor, told, shown, view, number))
     names = [clean_name(match.headers.get(f"Seat{number}", ""))[:40] for number in range(players)]
     outcome = match.outcome
-    return Film(match.game, match.options, eyes, names, frames, outcome._asdict() if outcome else None)
+    return Film(match.game, match.options, eyes, names, frames, start, outcome._asdict() if outcome else None)
 
 
 def deal_of(room: Room) -> DealCheck:
@@ -78,6 +79,7 @@ def _checked(shown: DealCheck, record: str) -> DealCheck:
     try:
         verdict = verify(record)
         shown.fair, shown.sentence = verdict.fair, verdict.sentence
+        shown.outcomes, shown.position = verdict.outcomes, verdict.position
     except BadRecord as error:
         shown.sentence = f"There is nothing to check: the record {error.problem}"
     return shown

@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cheeseboard import __version__
 from cheeseboard.errors import BadInput, IllegalAction, Refusal
-from cheeseboard.server import aftergame, http, page
+from cheeseboard.server import aftergame, http, lessons, page
 from cheeseboard.server.bus import NoBus, RedisBus
 from cheeseboard.server.database import connect, migrate
 from cheeseboard.server.guard import Guard, is_local
@@ -126,7 +126,7 @@ def make_app(
             engine.dispose()
 
     app = Litestar(
-        route_handlers=[*http.HANDLERS, *page.HANDLERS, live, health, metrics, socket_schema],
+        route_handlers=[*http.HANDLERS, *lessons.HANDLERS, *page.HANDLERS, live, health, metrics, socket_schema],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Cheeseboard", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

@@ -3,7 +3,9 @@ write, or with a refusal that says why not."""
 
 from __future__ import annotations
 
+from cheeseboard.bots.levels import level
 from cheeseboard.errors import Refusal
+from cheeseboard.games import game as find_game
 from cheeseboard.server.entries import Agreed, Asked, Body, Spoke, Undone
 from cheeseboard.server.messages import Said
 from cheeseboard.server.table import Table
@@ -12,7 +14,9 @@ STALE = Refusal("stale", "", "Something happened in the meantime: look again.")
 NOT_BEGUN = Refusal("not begun", "", "The match has not begun: a seat is still open.")
 ENDED = Refusal("over", "", "The match is over.")
 PLAYED_BY_BOT = Refusal("bot", "", "A bot plays this seat: take it back first.")
-NOTHING_TO_UNDO = Refusal("no undo", "Q17", "Only a last step of yours that showed nothing can be taken back.")
+NOTHING_TO_UNDO = Refusal("no undo", "", "Only a last step of yours that showed nothing can be taken back.")
+NO_HINTS = Refusal("no hints", "", "Hints are given only in a match against easy bots alone.")
+NOT_NOW = Refusal("no hints", "", "You are not to act now: ask for a hint when it is your turn.")
 NOT_ASKED = Refusal("not asked", "", "Nobody asks you to agree to anything now.")
 
 
@@ -34,7 +38,7 @@ def undo(table: Table, seat: int, seq: int, id: str) -> Body | Refusal:  # noqa:
         return refusal
     step = table.steps[-1] if table.steps else None
     if step is None or step.seat != seat:
-        return NOTHING_TO_UNDO
+        return NOTHING_TO_UNDO._replace(rule=find_game(table.made.game).take_back_rule)
     if (step.freely and seat in table.match.actors) or not _others(table, seat):
         return Undone(step.length, seat, id)
     return Asked(seat, id)
@@ -56,6 +60,25 @@ def agreed_by_all(table: Table) -> Body | Refusal:
     if table.ended or table.asks is None or _others(table, table.asks) - table.agreed:
         return NOT_ASKED
     return Undone(table.steps[-1].length, table.asks)
+
+
+def hints_allowed(table: Table, seat: int) -> bool:
+    """Whether a seat may ask for hints in this match: nobody but easy bots could mind."""
+    others = [who for n, who in enumerate(table.seats) if n != seat]
+    return all(who.kind == "bot" and (found := level(who.level)) is not None and found.hints for who in others)
+
+
+def why_no_hint(table: Table, seat: int) -> Refusal | None:
+    """Why a seat gets no hint now; None if it does."""
+    if table.ended:
+        return ENDED
+    if not table.begun:
+        return NOT_BEGUN
+    if not hints_allowed(table, seat):
+        return NO_HINTS
+    if table.seats[seat].level:
+        return PLAYED_BY_BOT
+    return None if table.legal(seat) else NOT_NOW
 
 
 def _others(table: Table, seat: int) -> set[int]:

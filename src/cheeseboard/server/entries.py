@@ -39,6 +39,7 @@ class Made(_Body, tag="made"):
     bots: bool = True  # whether a bot takes the seat of somebody who leaves
     delay: int = 0  # seconds that spectators are behind
     record: str = ""  # it began with what this record tells
+    position: str = ""  # it began there, in JSON, and not with a deal
 
 
 class Sat(_Body, tag="sat"):

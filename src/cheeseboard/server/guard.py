@@ -118,8 +118,8 @@ def _bounded(receive: Receive) -> Receive:
 def _with_headers(send: Send, path: str) -> Send:
     async def with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
-            kept = path.startswith("/assets/") and message["status"] == 200
-            cache = b"public, max-age=3600" if kept else b"no-store"
+            kept = path.startswith("/assets/") and message["status"] == 200  # their names change with the content
+            cache = b"public, max-age=31536000, immutable" if kept else b"no-store"
             message["headers"] = [*message.get("headers", []), *HEADERS, (b"cache-control", cache)]
         await send(message)
 

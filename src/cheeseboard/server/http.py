@@ -3,10 +3,12 @@ token."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, Parameter
 
@@ -15,18 +17,21 @@ from cheeseboard.bots.levels import LEVELS
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
-from cheeseboard.server import aftergame, making, people
+from cheeseboard.server import advising, aftergame, making, people
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.people import NOT_AWAY
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import (
     AbsentWish,
+    Advice,
     AnalysisState,
     BotWish,
+    BranchWish,
     Created,
     DealCheck,
     Film,
     GameInfo,
+    Hint,
     Imported,
     Join,
     LevelInfo,
@@ -54,11 +59,13 @@ TOO_OFTEN = Refusal("too often", "", "Too many requests: wait a minute.")
 STATUS = {
     "no match": 404,
     "no link": 404,
+    "no lesson": 404,
     "no secret": 401,
     "wrong secret": 403,
     "not your seat": 403,
     "too often": 429,
     "not saved": 503,
+    "no answer": 503,
 }
 
 
@@ -114,7 +121,7 @@ def offer(request: Ask) -> Offer:
         game = find_game(name)
         options = [OptionInfo(each.name, each.about, each.default, each.allowed) for each in game.options]
         found.append(GameInfo(name, game.title, options))
-    levels = [LevelInfo(each.name, each.about) for each in LEVELS]
+    levels = [LevelInfo(each.name, each.about, each.hints) for each in LEVELS]
     return Offer(found, levels, __version__, request.app.state.lan)
 
 
@@ -193,6 +200,14 @@ async def replace_absent(request: Ask, id: Id, seat: FromPath[int], data: JSONBo
     await people.replace_absent(hub_of(request), room, seat, data.claim)
 
 
+@post("/api/matches/{id:str}/seats/{seat:int}/hint", status_code=200)
+async def ask_for_hint(request: Ask, id: Id, seat: FromPath[int]) -> Hint:  # noqa: A002
+    """What a bot would do now; only against easy bots. It knows no more than the seat."""
+    slow_down(request)
+    room = await room_of(request, id)
+    return await advising.hint(hub_of(request), room, await own_seat(request, room, seat))
+
+
 @post("/api/matches/{id:str}/abandon", status_code=204)
 async def abandon_match(request: Ask, id: Id) -> None:  # noqa: A002
     """End a match that nobody else plays."""
@@ -265,6 +280,25 @@ async def get_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
     return await aftergame.analysis_of(hub_of(request), await room_of(request, id))
 
 
+@get("/api/matches/{id:str}/advice")
+async def get_advice(
+    request: Ask,
+    id: Id,  # noqa: A002
+    at: Annotated[int, Parameter(ge=0, le=1_000_000)],
+) -> Advice:
+    """What a bot would have done after so many entries of a match that is over, knowing what the seat knew then."""
+    slow_down(request)
+    return await advising.advise(hub_of(request), await room_of(request, id), at)
+
+
+@post("/api/matches/{id:str}/branch")
+async def play_on(request: Ask, id: Id, data: JSONBody[BranchWish]) -> Created:  # noqa: A002
+    """Play on from a point of a match that is over, against bots."""
+    slow_down(request)
+    moment = advising.moment_of(await room_of(request, id), data.at)
+    return await making.branch(hub_of(request), moment, data)
+
+
 @post("/api/records")
 async def import_record(request: Ask, data: JSONBody[RecordText]) -> Imported:
     """Take in the record of a match, to be looked at here."""
@@ -275,7 +309,7 @@ async def import_record(request: Ask, data: JSONBody[RecordText]) -> Imported:
 HANDLERS = [
     offer, list_matches, get_match, create_match, join_match, leave_seat, hand_to_bot, take_seat_back, resign_seat,
     replace_absent, abandon_match, play_again, make_link, use_link, get_record, get_replay, get_deal,
-    start_analysis, get_analysis, import_record,
+    start_analysis, get_analysis, import_record, ask_for_hint, get_advice, play_on,
 ]  # fmt: skip
 
 _TROUBLES = {
@@ -288,7 +322,15 @@ _TROUBLES = {
     429: "Too many requests.",
     503: "The database does not answer; nothing has changed.",
 }
-for _handler in HANDLERS:  # any of them may meet with any of these
-    _handler.responses = {
-        status: ResponseSpec(Trouble, generate_examples=False, description=about) for status, about in _TROUBLES.items()
-    }
+
+
+def promise_troubles(handlers: Iterable[HTTPRouteHandler]) -> None:
+    """Say in the document that any of these may meet with any of those."""
+    for handler in handlers:
+        handler.responses = {
+            status: ResponseSpec(Trouble, generate_examples=False, description=about)
+            for status, about in _TROUBLES.items()
+        }
+
+
+promise_troubles(HANDLERS)

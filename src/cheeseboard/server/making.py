@@ -5,11 +5,14 @@ from __future__ import annotations
 import secrets
 from random import SystemRandom
 
+import msgspec
+
 from cheeseboard.bots.levels import level
-from cheeseboard.errors import BadOption, Refusal, shown
+from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import settle
 from cheeseboard.match.deal import Deal
+from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.seating import seated
 from cheeseboard.server.clocks import Outages
@@ -18,11 +21,13 @@ from cheeseboard.server.hub import Hub
 from cheeseboard.server.keys import KeyHash, hashed, new_id, new_secret
 from cheeseboard.server.leasing import part_of
 from cheeseboard.server.messages import Seat
-from cheeseboard.server.shapes import Created, Held, MatchWish, SeatWish
+from cheeseboard.server.shapes import BranchWish, Created, Held, MatchWish, SeatWish
 from cheeseboard.server.summary import columns_of
 from cheeseboard.server.table import Table
 
 MOST_DAYS = 30
+NO_BRANCH = Refusal("over", "", "The match is over at that point: there is nothing to play on.")
+NO_POSITION = Refusal("not begun", "", "Nothing lies on the board at that point: begin a new match instead.")
 _RANDOM = SystemRandom()
 
 
@@ -87,6 +92,23 @@ async def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> str | Refusal:
         clock=before.clock, private=before.private, bots=before.bots, delay=before.delay,
     )  # fmt: skip
     return await _store(hub, made, holders)
+
+
+async def branch(hub: Hub, moment: Match, wish: BranchWish) -> Created:
+    """A match that goes on from a moment of another one, with a secret of its own for what chance will do."""
+    players = moment.options["players"]
+    if not 0 <= wish.seat < players or wish.seat in moment.dormant:
+        raise BadOption("seat", f"nobody plays seat {wish.seat} at that point.")
+    if moment.outcome:
+        raise IllegalAction(NO_BRANCH)
+    if moment.start is None and not moment.history and moment.actors == ("chance",):
+        raise IllegalAction(NO_POSITION)
+    mine, bot = SeatWish("me", wish.name), SeatWish("bot", level=wish.level)
+    seats = [_seat(number, mine if number == wish.seat else bot) for number in range(players)]
+    held = Held(wish.seat, new_secret(wish.seat))
+    position = msgspec.json.encode(moment.position()).decode()
+    made = Made(moment.game, moment.version, moment.options, seats, "", "", private=True, position=position)
+    return Created(await _store(hub, made, [hashed(held.secret, held.seat)]), [held])
 
 
 async def take_in(hub: Hub, text: str) -> str:

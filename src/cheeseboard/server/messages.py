@@ -146,6 +146,7 @@ class Welcome(_Message, tag="welcome"):
     here: list[bool] = []
     delay: int = 0
     rematch: str = ""
+    hints: bool = False  # whether this seat may ask for a hint when it is to act
 
 
 class Refused(_Message, tag="refused"):

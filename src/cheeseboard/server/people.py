@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from cheeseboard.bots.levels import level
 from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
+from cheeseboard.games import game as find_game
 from cheeseboard.match.match import RESIGN
 from cheeseboard.server import tables
 from cheeseboard.server.attending import leaving
@@ -28,9 +29,9 @@ ENDED = Refusal("over", "", "The match is over.")
 BOT_PLAYS = Refusal("bot", "", "A bot plays your seat already.")
 NOT_BOT = Refusal("no bot", "", "No bot plays your seat.")
 GRACE = 120.0  # seconds away before others may go on without somebody
-NOT_AWAY = Refusal("not away", "Q31", "That player has not been away for two minutes.")
-BY_POST = Refusal("not away", "Q32", "There are days for each move here: nobody has to stay.")
-NO_CLAIM = Refusal("no claim", "Q33", "Only with two players the other may claim the win: let a bot play the seat.")
+NOT_AWAY = Refusal("not away", "", "That player has not been away for two minutes.")
+BY_POST = Refusal("not away", "", "There are days for each move here: nobody has to stay.")
+NO_CLAIM = Refusal("no claim", "", "Only with two players the other may claim the win: let a bot play the seat.")
 NOT_ALONE = Refusal("not alone", "", "Others play too: resign instead, or leave.")
 
 
@@ -102,16 +103,19 @@ async def hand_to_bot(room: Room, seat: int, name: str) -> None:
 async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None:
     """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
     the win (Q31, Q33)."""
+    rule = find_game(room.table.made.game).leaving_rule
     if room.away_for(absent) < GRACE:
-        raise IllegalAction(NOT_AWAY)
+        raise IllegalAction(NOT_AWAY._replace(rule=rule))
 
     def decide(table: Table) -> Change | Refusal:
         if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
-            return NOT_AWAY
+            return NOT_AWAY._replace(rule=rule)
         if table.made.clock.kind == "days":
             return BY_POST
+        if claim and table.players > 2:
+            return NO_CLAIM._replace(rule=rule)
         if claim:
-            return table.perform(absent, RESIGN, hub.now(), by="clock") if table.players == 2 else NO_CLAIM
+            return table.perform(absent, RESIGN, hub.now(), by="clock")
         return leaving(room, table, absent, hub.now())
 
     await room.change(decide)

@@ -397,6 +397,7 @@ class Room:
             here=self.here(),
             delay=table.made.delay,
             rematch=table.rematch,
+            hints=seat is not None and deciding.hints_allowed(table, seat),
         )
 
     def _since(self, seat: int | None, have: int) -> list[Update]:

@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     connections: int = 20_000  # open sockets at once
     metrics_token: str = ""  # whoever shows it may read /metrics from another machine
     analysis_seconds: float = 0.1  # thinking about each decision
+    advice_seconds: float = 0.8  # thinking about one decision of a match that is over
+    hint_seconds: float = 0.5  # thinking for somebody who is to act
     log_level: str = "info"
 
 
@@ -58,8 +60,9 @@ def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
     for name in ("bots", "messages_per_second", "creations_per_minute", "connections"):
         if getattr(settings, name) < 1:
             raise BadOption(name, "must be at least 1.")
-    if not 0 < settings.analysis_seconds <= 60:
-        raise BadOption("analysis_seconds", "must be more than 0 and at most 60.")
+    for name in ("analysis_seconds", "advice_seconds", "hint_seconds"):
+        if not 0 < getattr(settings, name) <= 60:
+            raise BadOption(name, "must be more than 0 and at most 60.")
     if settings.log_level not in LEVELS:
         raise BadOption("log_level", f"{shown(settings.log_level)} is none of {', '.join(LEVELS)}.")
     return settings

@@ -140,6 +140,7 @@ class Frame(_Shape):
     action: str
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    number: int = 0  # of the entry, from 1
 
 
 class Film(_Shape):
@@ -150,6 +151,7 @@ class Film(_Shape):
     eyes: str
     names: list[str]
     frames: list[Frame]
+    start: dict[str, Any] | None = None  # what could be seen before the first entry, unless chance had to lay it out
     outcome: dict[str, Any] | None = None
 
 
@@ -161,6 +163,8 @@ class DealCheck(_Shape):
     secret: str = ""
     fair: bool | None = None
     sentence: str = ""
+    outcomes: int = 0  # how many outcomes of chance were checked
+    position: bool = False  # the match began from a position: there was no first deal
 
 
 class AnalysisState(_Shape):
@@ -170,6 +174,74 @@ class AnalysisState(_Shape):
     done: int = 0
     total: int = 0
     result: dict[str, Any] | None = None
+
+
+class Valued(_Shape):
+    """An action, and the chance to win after it as its seat could judge it (0 to 1)."""
+
+    action: str
+    value: float
+
+
+class Hint(_Shape):
+    """What the search would play, and the chance to win with it; none where it did not have to think."""
+
+    action: str
+    value: float | None = None
+
+
+class Advice(_Shape):
+    """What the search would have played for a seat at some point of a match, and what else it looked at, best first."""
+
+    seat: SeatNumber
+    action: str
+    value: float | None = None
+    alternatives: list[Valued] = []
+
+
+class BranchWish(_Shape):
+    """Play on from a point of a match that is over, after so many entries: one seat is mine, bots play the others."""
+
+    at: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
+    level: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class LessonMoves(_Shape):
+    """What the learner has played in a step so far, refused tries included where they count."""
+
+    actions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)] = []
+
+
+class LessonGoal(_Shape):
+    """One thing to be done in a step; `refusal`: something that is to be tried and will be refused."""
+
+    met: bool
+    refusal: bool
+
+
+class LessonFrame(_Shape):
+    """What an action in a lesson led to, and what may be played then."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    legal: list[str]
+
+
+class LessonState(_Shape):
+    """A step of a lesson: how it looks from the beginning on, and how far one is. `hint`: what could be played next."""
+
+    id: str
+    steps: list[str]
+    seat: SeatNumber
+    players: int
+    frames: list[LessonFrame]
+    goals: list[LessonGoal]
+    hint: str
+    reached: bool
+    failed: bool
+    refused: Trouble | None = None
 
 
 class OptionInfo(_Shape):
@@ -194,6 +266,7 @@ class LevelInfo(_Shape):
 
     name: str
     about: str
+    hints: bool = False  # whether one may ask for hints against it
 
 
 class Offer(_Shape):

@@ -13,7 +13,7 @@ import msgspec
 
 from cheeseboard.games.contract import Actor, Event
 from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal
-from cheeseboard.match.match import Match, new
+from cheeseboard.match.match import Match, load, new
 from cheeseboard.match.record import SIGNS, replay
 from cheeseboard.match.story import moment
 from cheeseboard.server.clocks import Clocks, Outages
@@ -89,6 +89,8 @@ class Table:
     def _first_match(self) -> Match:
         if self.made.record:
             return replay(self.made.record)
+        if self.made.position:
+            return load(msgspec.json.decode(self.made.position), chance="manual")
         return new(self.made.game, chance="manual", **self.made.options)
 
     # -- how things stand ---------------------------------------------------------------------------------------
@@ -216,7 +218,7 @@ class Table:
         return self._taken_in(change)
 
     def begin(self, at: int) -> Change:
-        """All seats are taken: chance lays out what it has to."""
+        """All seats are taken: chance lays out what it has to, if it is to act."""
         events: list[Event] = []
         lines: list[str] = []
         self._let_chance(events, lines)

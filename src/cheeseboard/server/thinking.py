@@ -63,6 +63,24 @@ def choose(record: str, seat: int, name: str, seed: int) -> str:
         chair.end()
 
 
+def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
+    """What the search would play for the seat, which is to act, knowing what the seat knows; and the chance to win
+    with each action, empty if it does not have to think about it."""
+    from cheeseboard.bots.bot import Budget
+    from cheeseboard.bots.search_bot import SearchBot
+    from cheeseboard.bots.table import seat_bots
+    from cheeseboard.match.record import replay
+
+    match = replay(record)
+    bot = SearchBot()
+    chair = seat_bots(match, {seat: bot}, [0] * match.options["players"])[seat]
+    view, legal, budget = match.view(seat), match.legal(seat), Budget(seconds)
+    if len(legal) == 1 or bot.has_habit(view, legal):
+        return chair.act(view, legal, budget).action, {}
+    found = bot.estimate(view, legal, budget)
+    return found.best, found.values
+
+
 class Thinkers:
     """The processes in which bots think and matches are analysed."""
 
@@ -95,6 +113,13 @@ class Thinkers:
     async def choose(self, record: str, seat: int, name: str, seed: int) -> str:
         """What a bot plays; TimeoutError if it takes far too long."""
         return str(await asyncio.wait_for(self.run(choose, record, seat, name, seed), ANSWER_WITHIN))
+
+    async def advise(self, record: str, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
+        """What the search would play; TimeoutError if it takes far too long."""
+        answer: tuple[str, dict[str, float]] = await asyncio.wait_for(
+            self.run(advise, record, seat, seconds), ANSWER_WITHIN
+        )
+        return answer
 
     def close(self) -> None:
         """End all processes, whatever they are doing."""

@@ -1,0 +1,60 @@
+"""What the bot would do: a hint for somebody who plays against easy bots, advice on any point of a match that is over.
+
+Whoever is asked for advice hears only what the seat heard, so nobody learns what the seat may not know."""
+
+from __future__ import annotations
+
+from cheeseboard.bots.mind import has_mind
+from cheeseboard.errors import BadOption, IllegalAction, Refusal
+from cheeseboard.match.match import Match
+from cheeseboard.match.record import replay
+from cheeseboard.match.story import moment
+from cheeseboard.server.aftergame import NO_SEARCH, record_of
+from cheeseboard.server.deciding import why_no_hint
+from cheeseboard.server.hub import Hub
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import Advice, Hint, Valued
+
+OVER_THERE = Refusal("over", "", "The match is over at that point: nobody is to act.")
+CHANCE_ACTS = Refusal("chance acts", "", "Chance is to act at that point, and nobody can choose for it.")
+NO_ANSWER = Refusal("no answer", "", "The bot did not answer in time: ask again in a moment.")
+BEST = 5  # actions that are told of
+
+
+def moment_of(room: Room, at: int) -> Match:
+    """A match that is over as it stood after so many entries."""
+    match = replay(record_of(room))
+    if not 0 <= at <= match.length:
+        raise BadOption("at", f"the match has {match.length} entries.")
+    return moment(match, at)
+
+
+async def advise(hub: Hub, room: Room, at: int) -> Advice:
+    """What the search would have played there."""
+    match = moment_of(room, at)
+    if match.outcome:
+        raise IllegalAction(OVER_THERE)
+    seat = next((actor for actor in match.actors if isinstance(actor, int)), None)
+    if seat is None:
+        raise IllegalAction(CHANCE_ACTS)
+    action, values = await _ask(hub, match, seat, hub.settings.advice_seconds)
+    best = sorted(values, key=lambda each: (-values[each], each))[:BEST]
+    return Advice(seat, action, values.get(action), [Valued(each, values[each]) for each in best])
+
+
+async def hint(hub: Hub, room: Room, seat: int) -> Hint:
+    """What the search would play for a seat now, if it may be asked."""
+    refusal = why_no_hint(room.table, seat)
+    if refusal:
+        raise IllegalAction(refusal)
+    action, values = await _ask(hub, room.table.match, seat, hub.settings.hint_seconds)
+    return Hint(action, values.get(action))
+
+
+async def _ask(hub: Hub, match: Match, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
+    if not has_mind(match.game):
+        raise IllegalAction(NO_SEARCH)
+    try:
+        return await hub.thinkers.advise(match.record(), seat, seconds)
+    except TimeoutError:
+        raise IllegalAction(NO_ANSWER) from None
