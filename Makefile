@@ -4,13 +4,16 @@ bin := .venv/bin
 ready := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play check lint test types bench picture lock clean
+.PHONY: help play page check lint test types screenshots bench picture lock clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-7s %s\n", $$1, $$2 }'
 
-play: $(ready) ## serve the games on this machine and open the browser
+play: page ## serve the games on this machine and open the browser
 	@$(bin)/cheeseboard serve $(options)
+
+page: $(ready) ## build the page from web/, if it changed
+	@$(bin)/python hatch_build.py
 
 check: lint ## lint, types and quick tests: under a minute, for while you work
 	$(bin)/pytest -q -m 'not full' -n 2 --hypothesis-profile=quick

@@ -4,6 +4,13 @@ export interface AbsentWish {
   claim?: boolean;
 }
 
+export interface Advice {
+  seat: number;
+  action: string;
+  value?: number | null;
+  alternatives?: Valued[];
+}
+
 export interface AnalysisState {
   state: "none" | "running" | "done";
   done?: number;
@@ -13,6 +20,13 @@ export interface AnalysisState {
 
 export interface BotWish {
   level: string;
+}
+
+export interface BranchWish {
+  at: number;
+  seat: number;
+  level: string;
+  name?: string;
 }
 
 export interface ClockWish {
@@ -32,6 +46,8 @@ export interface DealCheck {
   secret?: string;
   fair?: boolean | null;
   sentence?: string;
+  outcomes?: number;
+  position?: boolean;
 }
 
 export interface Film {
@@ -40,6 +56,7 @@ export interface Film {
   eyes: string;
   names: string[];
   frames: Frame[];
+  start?: Record<string, unknown> | null;
   outcome?: Record<string, unknown> | null;
 }
 
@@ -48,6 +65,7 @@ export interface Frame {
   action: string;
   events: (Record<string, unknown>)[];
   view: Record<string, unknown>;
+  number?: number;
 }
 
 export interface GameInfo {
@@ -67,6 +85,11 @@ export interface Held {
   secret: string;
 }
 
+export interface Hint {
+  action: string;
+  value?: number | null;
+}
+
 export interface Imported {
   id: string;
 }
@@ -76,9 +99,38 @@ export interface Join {
   seat?: number | null;
 }
 
+export interface LessonFrame {
+  events: (Record<string, unknown>)[];
+  view: Record<string, unknown>;
+  legal: string[];
+}
+
+export interface LessonGoal {
+  met: boolean;
+  refusal: boolean;
+}
+
+export interface LessonMoves {
+  actions?: string[];
+}
+
+export interface LessonState {
+  id: string;
+  steps: string[];
+  seat: number;
+  players: number;
+  frames: LessonFrame[];
+  goals: LessonGoal[];
+  hint: string;
+  reached: boolean;
+  failed: boolean;
+  refused?: Trouble | null;
+}
+
 export interface LevelInfo {
   name: string;
   about: string;
+  hints?: boolean;
 }
 
 export interface Link {
@@ -164,15 +216,23 @@ export interface Trouble {
   sentence: string;
 }
 
+export interface Valued {
+  action: string;
+  value: number;
+}
+
 /** Every route: its query, the body it takes, the body it answers with. */
 export interface Routes {
+  "POST /api/lessons/{game}/{step}": { body: LessonMoves; answer: LessonState };
   "POST /api/links": { body: Token; answer: Created };
   "GET /api/matches": { query: { status?: string; game?: string | null; most?: number }; body: undefined; answer: Listed[] };
   "POST /api/matches": { body: MatchWish; answer: Created };
   "GET /api/matches/{id}": { body: undefined; answer: MatchInfo };
   "POST /api/matches/{id}/abandon": { body: undefined; answer: undefined };
+  "GET /api/matches/{id}/advice": { query: { at?: number }; body: undefined; answer: Advice };
   "GET /api/matches/{id}/analysis": { body: undefined; answer: AnalysisState };
   "POST /api/matches/{id}/analysis": { body: undefined; answer: AnalysisState };
+  "POST /api/matches/{id}/branch": { body: BranchWish; answer: Created };
   "GET /api/matches/{id}/deal": { body: undefined; answer: DealCheck };
   "POST /api/matches/{id}/join": { body: Join; answer: Created };
   "POST /api/matches/{id}/link": { body: undefined; answer: Link };
@@ -182,6 +242,7 @@ export interface Routes {
   "POST /api/matches/{id}/seats/{seat}/absent": { body: AbsentWish; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/back": { body: undefined; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/bot": { body: BotWish; answer: undefined };
+  "POST /api/matches/{id}/seats/{seat}/hint": { body: undefined; answer: Hint };
   "POST /api/matches/{id}/seats/{seat}/leave": { body: undefined; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/resign": { body: undefined; answer: undefined };
   "GET /api/offer": { body: undefined; answer: Offer };

