@@ -1,29 +1,20 @@
-"""Draws docs/castle.svg, the picture in the README: a page of the terminal game, in the middle of a match.
+"""Draws the pictures in the README: docs/castle.svg and docs/house.svg, each a match as one of the players sees it.
 
-Run by `make picture` after a change to what the terminal shows.
+Run by `make picture` after a change to how matches are drawn.
 """
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.text import Text
-
 import cheeseboard
-from cheeseboard.match.story import story_of
-from cheeseboard.terminal.artist import artist_of
-from cheeseboard.terminal.listing import Listing
-from cheeseboard.terminal.page import page
 
-TARGET = Path(__file__).with_name("castle.svg")
+HERE = Path(__file__).parent
 NAMES = ("Mum", "Dad", "Bot Green")
-WIDTH, HEIGHT = 94, 31
 
 # All tiles of R3 are there. Green is about to drop one of Dad's mice, and Mum to find her third cheese.
-POSITION: dict[str, Any] = {
+CASTLE: dict[str, Any] = {
     "game": "roquefort",
     "options": {"players": 3},
     "tiles": ["*1#2#6*", ".13.7.4", "#.#.#5#", "645x2..", "#7#x#6#", "x2.4.75", "*.#1#3*"],
@@ -36,59 +27,35 @@ POSITION: dict[str, Any] = {
 }
 ACTIONS = ((2, "slide a6"), (2, "end"), (0, "lift L"), (0, "run d3-e3"), (0, "run e3-e4"))
 
-# Rich's own format fetches a font. This one takes what is there, large enough for lines to meet from row to row.
-FORMAT = """\
-<svg viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
-<style>
-.{unique_id}-matrix {{ font: 21px DejaVu Sans Mono, Menlo, Consolas, monospace; }}
-.{unique_id}-title {{ font: bold 18px sans-serif; }}
-{styles}
-</style>
-<defs>
-<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}"/></clipPath>
-{lines}
-</defs>
-{chrome}
-<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
-{backgrounds}
-<g class="{unique_id}-matrix">
-{matrix}
-</g>
-</g>
-</svg>
-"""
+# Mum has found a cheese and failed once since. Dad remembers where the other three are.
+HOUSE: dict[str, Any] = {
+    "game": "havarti",
+    "options": {"players": 3, "memory": "assist"},
+    "round": 4,
+    "inspector": 0,
+    "scores": [5, 6, 7],
+    "house": ["1...", "...2", "N.VP", "D..3"],
+    "up": ["b2", "b3", "c3", "b4"],
+    "checked": "V",
+    "specials": "DNPV",
+    "at": "b3",
+    "die": 2,
+    "found": "4",
+    "cards": ["ahha", "sniff"],
+    "switched": ["c1", "d1"],
+    "phase": "fromager",
+    "seat": 1,
+}
 
 
-def rows() -> list[Text]:
-    """The page as Mum sees it."""
-    match = cheeseboard.load(POSITION)
+def pictures() -> dict[str, str]:
+    """The pictures by the names of their files."""
+    castle, house = cheeseboard.load(CASTLE), cheeseboard.load(HOUSE)
     for seat, action in ACTIONS:
-        match.play(seat, action)
-    artist, story = artist_of(match.game), story_of(match)
-    told = [line for event in match.events_for(0, story[-1]) if (line := artist.words(event, NAMES))]
-    drawn = page(
-        artist,
-        match,
-        0,
-        NAMES,
-        story,
-        listing=Listing(artist.groups(match.view(0), match.legal(0), NAMES)),
-        notes=[line.text for line in told if line.loud],
-        width=WIDTH,
-        height=HEIGHT,
-    )
-    return [*drawn, Text(f" {NAMES[0]}> ▏")]
-
-
-def svg() -> str:
-    """The page as a picture."""
-    console = Console(
-        record=True, file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor", _environ={}
-    )
-    for row in rows():
-        console.print(row, soft_wrap=True, highlight=False)
-    return console.export_svg(title="cheeseboard", code_format=FORMAT, unique_id="castle")
+        castle.play(seat, action)
+    return {"castle.svg": castle.svg(0, NAMES), "house.svg": house.svg(1, NAMES)}
 
 
 if __name__ == "__main__":
-    TARGET.write_text(svg(), encoding="utf-8")
+    for name, drawn in pictures().items():
+        (HERE / name).write_text(drawn, encoding="utf-8")

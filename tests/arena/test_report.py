@@ -49,6 +49,23 @@ def test_it_shows_all_plots() -> None:
         assert f"<h2>{title}</h2>" in page
 
 
+def test_it_shows_the_longest_game() -> None:
+    record = played(12, "random,random,random")[0].record
+    page = report(small(), "run", record)
+    assert page.count("<svg") == 9
+    assert "<h2>The longest game</h2>" in page
+    assert "as a spectator sees it" in page
+    assert not re.search(r"https?:|//|<script|<link|<img|@import|url\(|src=", page)
+    tags = Tags()
+    tags.feed(page)
+    assert tags.open == []
+
+
+def test_a_record_that_tells_no_game_is_left_out() -> None:
+    for record in ("", "[Game", "nothing\nof the kind\n"):
+        assert "The longest game" not in report(small(), "run", record)
+
+
 def test_it_is_light_and_dark() -> None:
     assert "prefers-color-scheme: dark" in report(small(), "run")
 

@@ -33,7 +33,8 @@ def test_the_public_names_are_these() -> None:
     assert public == {
         "actors", "audience", "copy", "dormant", "draw", "events_for", "game", "headers", "hearers", "history", "last",
         "legal", "length", "limit", "options", "outcome", "overdue", "play", "play_listed", "position", "record",
-        "resample", "reveals", "reversible", "scrub", "start", "told", "use_dice", "version", "view", "why_illegal",
+        "resample", "reveals", "reversible", "scrub", "seen_by", "start", "svg", "told", "use_dice", "version", "view",
+        "why_illegal",
     }  # fmt: skip
 
 

@@ -126,7 +126,7 @@ def _play_rest(folder: Folder, tally: Tally, todo: Sequence[int], wishes: Wishes
         tally.ratings.settle()
         if tally.played > before or not todo:
             folder.write("table.json", json.dumps(summary(tally), indent=1) + "\n")
-            folder.write("report.html", report(tally, folder.path.name))
+            folder.write("report.html", report(tally, folder.path.name, folder.record(tally.longest[1])))
 
 
 def _games(wishes: Wishes, plan: Plan, todo: Sequence[int], folder: Folder) -> Generator[Played, None, None]:

@@ -49,6 +49,13 @@ class Folder:
         """Where the record of a game is."""
         return self.path / "records" / f"{number:06}.txt"
 
+    def record(self, number: int) -> str:
+        """The record of a game; empty if there is none to be read."""
+        try:
+            return self.record_path(number).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            return ""
+
     def keep(self, played: Played) -> None:
         """Write a game down. Its line comes last: what has a line is whole."""
         if played.record:

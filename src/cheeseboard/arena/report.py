@@ -11,7 +11,9 @@ from cheeseboard.arena.drawings import Cell, Mark, bars, grid, histogram, interv
 from cheeseboard.arena.plan import cut
 from cheeseboard.arena.table import notes, order
 from cheeseboard.arena.tally import Share, Tally
+from cheeseboard.errors import CheeseboardError
 from cheeseboard.games import game as find_game
+from cheeseboard.match.record import replay
 
 HEADINGS = (
     ("", ""),
@@ -29,8 +31,8 @@ HEADINGS = (
 )
 
 
-def report(tally: Tally, name: str) -> str:
-    """The report as HTML; `name` is what the run is called."""
+def report(tally: Tally, name: str, longest: str = "") -> str:
+    """The report as HTML; `name` is what the run is called, `longest` the record of its longest game."""
     title = find_game(tally.plan.game).title
     page = Template(files("cheeseboard.arena").joinpath("page.html").read_text(encoding="utf-8"))
     return page.substitute(
@@ -40,6 +42,7 @@ def report(tally: Tally, name: str) -> str:
         facts=_facts(tally),
         table=_table(tally),
         figures="".join(_figures(tally)),
+        board=_board(longest),
         notes="".join(f"<li>{escape(note)}</li>" for note in notes(tally)),
         games=_games(tally),
     )
@@ -157,6 +160,21 @@ def _times(tally: Tally) -> str:
 def _figure(title: str, about: str, drawing: str) -> str:
     drawing = f'<div role="img" aria-label="{title}: {about}">{drawing}</div>'
     return f"<figure><figcaption><h2>{title}</h2><p>{about}</p></figcaption>{drawing}</figure>"
+
+
+def _board(record: str) -> str:
+    """The game of that record before its last action, as those saw it who watched; empty if there is none."""
+    before = record.rstrip("\n").rpartition("\n")[0]
+    try:
+        drawn = replay(before).svg() if before else ""
+    except CheeseboardError:
+        return ""
+    if not drawn:
+        return ""
+    about = "before its last action, as a spectator saw it"
+    caption = f"<figcaption><h2>The longest game</h2><p>{about}</p></figcaption>"
+    inline = drawn.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)  # which HTML does not need
+    return f'<figure class="board">{caption}{inline}</figure>'
 
 
 def _games(tally: Tally) -> str:

@@ -4,6 +4,7 @@ arrays can be handed to PyTorch, JAX or CuPy as they are."""
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,8 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from cheeseboard.games.gpu import cuda_compiler, cuda_module, device_functions
+from cheeseboard.games.speed import dtype
 
 THREADS = 128  # a block
+REGISTERS = 40  # a thread: with fewer, more games are under way at once, which is what these branchy kernels need
 
 
 class CudaWork:
@@ -70,9 +73,8 @@ class CudaWork:
 
     def step(self, choices: Any, seats: Any, rewards: Any, ended: Any) -> None:
         """One choice in every game."""
-        self._kernels.step[self._grid](
-            self.states, self.start, choices, self.random, seats, rewards, ended,
-        )  # fmt: skip
+        told = (self.states, self.start, choices, self.random, seats, rewards, ended)
+        self._kernels.step[self._grid](*told)
 
     def sample(self, seats: Any) -> Any:
         """A legal choice for every game."""
@@ -103,7 +105,7 @@ def kernels_of(*modules: str) -> SimpleNamespace:
     cuda = cuda_compiler()
     game = device_functions(*modules)
     bodies = kernel_bodies(cuda, game)
-    return SimpleNamespace(**{name: cuda.jit(body) for name, body in bodies.items()})
+    return SimpleNamespace(**{name: cuda.jit(body, max_registers=REGISTERS) for name, body in bodies.items()})
 
 
 def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
@@ -111,6 +113,7 @@ def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
     begin_one, step_one, choice_mask, observe = game.begin_one, game.step_one, game.choice_mask, game.observe
     draw_legal, choice_of, action_of, is_legal = game.draw_legal, game.choice_of, game.action_of, game.is_legal
     pack_bits, play_out, put, choices_ = game.pack_bits, game.play_out, game.put, game.CHOICES
+    record: Any = import_module("numba").from_dtype(dtype(game.State))
 
     def begin(states: Any, start: Any, random: Any, seats: Any) -> None:
         i = cuda.grid(1)
@@ -167,13 +170,18 @@ def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
             if not right:
                 cuda.atomic.min(wrong, 0, i)
 
-    def play(start: Any, states: Any, random: Any, games: int, moves: Any) -> None:
+    def play(start: Any, random: Any, games: int, moves: Any) -> None:
         i = cuda.grid(1)
-        if i < len(states):
+        if i < len(moves):
+            # A thread's own memory lies so that neighbours read together; it is not worth it for a single step.
+            state = cuda.local.array(1, record)
+            dice = cuda.local.array(1, np.int64)
+            dice[0] = random[i, 0]
             count = 0
             for _ in range(games):
-                put(states, i, start, 0)
-                count += play_out(states, i, random[i])
+                put(state, 0, start, 0)
+                count += play_out(state, 0, dice)
+            random[i, 0] = dice[0]
             moves[i] = count
 
     found = (begin, step, sample, mask, pack, see, none_wrong, find_illegal, find_unmasked, play)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cheeseboard.errors import BadOption, BadPosition, IllegalAction, Refusal, shown
@@ -136,6 +136,23 @@ class Match:
 
         return record.write(self)
 
+    def svg(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        """A picture of what this seat may know now, as the text of an SVG file; None stands for a spectator."""
+        from cheeseboard.drawing import draw
+
+        said = self.headers.get("Names", "").split(",")
+        return draw(self.view(seat), names or (said if len(said) == self._options["players"] else None))
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows the match: with a spectator's eyes. For those of a seat show `match.seen_by(0)`."""
+        return self.svg()
+
+    def seen_by(self, seat: int | None) -> Seen:
+        """This match as a notebook is to show it, with the eyes of that seat."""
+        if seat is not None:
+            self._check_seat(seat)
+        return Seen(self, seat)
+
     def copy(self) -> Match:
         """An independent match at the same point. With a seed, chance will fall the same way in both."""
         twin = object.__new__(Match)
@@ -267,6 +284,23 @@ class Match:
             f"the {a}" if a == "clock" else str(a) if a == "chance" else f"seat {a}" for a in self.actors
         )
         return "", f"It is not your turn: {acting} {'is' if len(self.actors) == 1 else 'are'} to act."
+
+
+class Seen:
+    """A match with the eyes of a seat; None stands for a spectator. A notebook shows it as a picture."""
+
+    __slots__ = ("_match", "_seat")
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self._match = match
+        self._seat = seat
+
+    def svg(self, names: Sequence[str] | None = None) -> str:
+        """The picture, as the match stands now."""
+        return self._match.svg(self._seat, names)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 def chances(match: Match) -> int:

@@ -8,13 +8,17 @@ number means.
 from __future__ import annotations
 
 from cheeseboard.games.dialect import CHANCE, first
-from cheeseboard.games.havarti.legality import actors, block, blocks
+from cheeseboard.games.havarti.legality import actors, block, blocks, still_to_lay
 from cheeseboard.games.havarti.state import (
     ACTION_COUNT,
     AGAIN_BAR,
     ARRANGE,
+    DO_PLACE,
+    DO_READY,
+    DO_SWAP,
     HIDE_TWO,
     LINE,
+    MOST_SWAPS,
     OPEN,
     OVER,
     RESIGNED,
@@ -55,11 +59,30 @@ OBSERVED = (
 
 def choice_mask(s: State, seat: int, out: list[int]) -> None:
     """Put a 1 for each legal choice of a seat that may act into `out`, which is all 0."""
+    if s.phase == ARRANGE:
+        mask_arrangement(s, out)
+        return
     numbers = blocks(s, seat)
     while numbers:
         number = first(numbers)
         numbers &= numbers - 1
         mark(block(s, seat, number), number * CELLS, out)
+
+
+def mask_arrangement(s: State, out: list[int]) -> None:
+    """The same for the lay-out, without asking for each block what is laid."""
+    work = still_to_lay(s)
+    cards = work >> CELLS
+    while cards:
+        mark(work & ALL, DO_PLACE + (first(cards) - 1) * CELLS, out)
+        cards &= cards - 1
+    if work:
+        return
+    out[DO_READY] = 1
+    if s.swaps < MOST_SWAPS:
+        for one in range(CELLS):
+            for other in range(one + 1, CELLS):
+                out[DO_SWAP + one * CELLS + other] = 1
 
 
 def mark(members: int, base: int, out: list[int]) -> None:

@@ -66,16 +66,17 @@ from cheeseboard.games.havarti.tables import (
     ENTRANCES,
     LATER,
     LINES,
-    NEXT,
     NOT_LAST_COLUMN,
-    NOWHERE,
     SIDE,
+    SIGHT,
     SNIFF,
     SPECIAL,
     THAT,
     VOILA,
     WITHIN_TWO,
 )
+
+ALL_PAIRS = CELLS * (CELLS - 1) // 2  # of cells
 
 # -- who --------------------------------------------------------------------------------------------------------
 
@@ -292,13 +293,12 @@ def hideable(s: State) -> int:
 
 def sight(s: State) -> int:
     """What the inspector sees: his own room if it is face up, and along the four ways as far as rooms are (Q9)."""
-    seen = s.up & 1 << s.at
-    for way in range(4):
-        cell = NEXT[way * CELLS + s.at]
-        while cell != NOWHERE and s.up >> cell & 1:
-            seen |= 1 << cell
-            cell = NEXT[way * CELLS + cell]
-    return seen
+    row = s.at // SIDE
+    column = s.at % SIDE
+    seen = SIGHT[(s.up >> row * SIDE & 15) * SIDE + column] << row * SIDE
+    rooms = s.up >> column & 0x1111
+    rooms = SIGHT[((rooms | rooms >> 3 | rooms >> 6 | rooms >> 9) & 15) * SIDE + row]
+    return seen | (rooms & 1 | (rooms & 2) << 3 | (rooms & 4) << 6 | (rooms & 8) << 9) << column
 
 
 def reach(s: State) -> int:
@@ -337,34 +337,54 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 
 def draw_legal(s: State, seat: int, random: list[int]) -> int:
-    """One of the legal actions, all equally likely, without writing a list."""
-    if s.phase == FROMAGER:
-        return draw_fromager(s, random)
-    if s.phase == INSPECTOR and s.cards == 0:
-        rooms = reach(s)
-        index = below(random, rooms.bit_count() + walks(s).bit_count())
-        if index < rooms.bit_count():
-            return DO_CHECK + nth(rooms, index)
-        return DO_WALK + nth(walks(s), index - rooms.bit_count())
-    if s.phase == ARRANGE and seat != CLOCK:
+    """One of the legal actions, all equally likely, without writing a list. Says of each phase what `block` says of it,
+    without a loop where it can: on a GPU many games wait for the one that takes longest."""
+    phase = s.phase
+    if phase == ARRANGE and seat != CLOCK:
         return draw_arrangement(s, random)
-    index = -1  # the first time round the actions are counted, the second time one is found
-    while True:
-        count = 0
-        numbers = blocks(s, seat)
-        while numbers:
-            number = first(numbers)
-            members = block(s, seat, number)
-            size = members.bit_count()
-            if 0 <= index - count < size:
-                return number * CELLS + nth(members, index - count)
-            count += size
-            numbers &= numbers - 1
-        index = below(random, count)
+    if phase == FROMAGER:
+        return draw_fromager(s, random)
+    if phase == SWAP_TWO:
+        return draw_library(s, random)
+    if phase == SWAP_ANY:
+        index = below(random, 1 + ALL_PAIRS)
+        return DO_DONE if index == 0 else any_swap(index)
+    # What is left is in the first ten blocks; three of them make a word.
+    low = plain_actions(s, seat) | more_plain_actions(s) << 16
+    middle = 0
+    high = 0
+    looks = 0
+    if phase == INSPECTOR:
+        middle = reach(s) << 16 | walks(s) << 32
+        if s.cards:
+            voila = ENTRANCES if s.cards >> VOILA & 1 else 0
+            that = s.switched if s.cards >> THAT & 1 else 0
+            ahha = reach(s) if s.cards >> AHHA & 1 else 0
+            high = voila | that << 16 | ahha << 32
+    elif phase == AGAIN:
+        middle = (reach(s) & ~barred(s)) << 16
+    elif phase == OPEN:
+        low |= ENTRANCES << 32
+    elif phase == HIDE_TWO:
+        middle = s.up
+    elif phase == LOOK or phase == PEEK:
+        looks = ALL & ~s.up
+    index = below(random, low.bit_count() + middle.bit_count() + high.bit_count() + looks.bit_count())
+    if index < low.bit_count():
+        return nth(low, index)
+    index -= low.bit_count()
+    if index < middle.bit_count():
+        return DO_HIDE + nth(middle, index)
+    index -= middle.bit_count()
+    if index < high.bit_count():
+        return DO_VOILA + nth(high, index)
+    return DO_PEEK + nth(looks, index - high.bit_count())
 
 
-def draw_arrangement(s: State, random: list[int]) -> int:
-    """The same for the lay-out, faster: any card of the tray to any empty cell; when all lie, any swap, or ready."""
+def still_to_lay(s: State) -> int:
+    """The empty cells, a set, and 16 bits higher the cards in the tray, another; 0 when all lie."""
+    if s.swaps:
+        return 0
     empty = 0
     laid = 0
     commons = 0
@@ -377,32 +397,69 @@ def draw_arrangement(s: State, random: list[int]) -> int:
         else:
             laid |= 1 << card
     if empty == 0:
-        index = below(random, 1 + (CELLS * (CELLS - 1) // 2 if s.swaps < MOST_SWAPS else 0))
-        if index == 0:
-            return DO_READY
-        cell = 0
-        while index > CELLS - 1 - cell:
-            index -= CELLS - 1 - cell
-            cell += 1
-        return DO_SWAP + cell * CELLS + cell + index
+        return 0
     cards = ((1 << CHEESES) - 1 << 1 | s.specials << SPECIAL) & ~laid
     if commons < COMMONS_LAID:
         cards |= 1 << COMMON
+    return cards << CELLS | empty
+
+
+def draw_arrangement(s: State, random: list[int]) -> int:
+    """For the lay-out: any card of the tray to any empty cell; when all lie, any swap, or ready."""
+    work = still_to_lay(s)
+    if work == 0:
+        index = below(random, 1 + (ALL_PAIRS if s.swaps < MOST_SWAPS else 0))
+        return DO_READY if index == 0 else any_swap(index)
+    empty = work & ALL
+    cards = work >> CELLS
     places = empty.bit_count()
     index = below(random, cards.bit_count() * places)
     return DO_PLACE + (nth(cards, index // places) - 1) * CELLS + nth(empty, index % places)
 
 
+def any_swap(index: int) -> int:
+    """Of all pairs of cells the one of this number, from 1."""
+    cell = 0
+    while index > CELLS - 1 - cell:
+        index -= CELLS - 1 - cell
+        cell += 1
+    return DO_SWAP + cell * CELLS + cell + index
+
+
 def draw_fromager(s: State, random: list[int]) -> int:
-    """The same for the commonest phase, faster: all pairs of neighbours at once."""
+    """For the commonest turn: neighbours that lie face down, or a room out of sight."""
     down = ALL & ~s.up
     across = down & down >> 1 & NOT_LAST_COLUMN
     along = down & down >> SIDE
     rooms = hideable(s)
     count = across.bit_count() + along.bit_count()
     index = below(random, count + rooms.bit_count())
-    if index >= count:
-        return DO_HIDE + nth(rooms, index - count)
+    return pair_swap(across, along, index) if index < count else DO_HIDE + nth(rooms, index - count)
+
+
+def draw_library(s: State, random: list[int]) -> int:
+    """For the Library: as `swappable` says of each cell."""
+    down = ALL & ~s.up
+    across = down & down >> 1 & NOT_LAST_COLUMN
+    along = down & down >> SIDE
+    if s.first:
+        across &= s.first ^ s.first >> 1  # exactly one of the two
+        along &= s.first ^ s.first >> SIDE
+    else:
+        left = (down & NOT_LAST_COLUMN) << 1  # the cells that have such a neighbour
+        right = down >> 1 & NOT_LAST_COLUMN
+        above = down << SIDE
+        below_ = down >> SIDE
+        several = left & right | (left | right) & (above | below_) | above & below_
+        if across & (several | several >> 1) | along & (several | several >> SIDE):
+            across &= several | several >> 1
+            along &= several | several >> SIDE
+    index = below(random, across.bit_count() + along.bit_count())
+    return pair_swap(across, along, index)
+
+
+def pair_swap(across: int, along: int, index: int) -> int:
+    """Of these pairs of neighbours, each named by its first cell, the one of this number."""
     if index < across.bit_count():
         cell = nth(across, index)
         return DO_SWAP + cell * CELLS + cell + 1

@@ -41,8 +41,6 @@ def _mask(cells: list[int]) -> int:
 
 
 _WAYS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
-# The next cell in each of the four directions: index way * 16 + cell.
-NEXT = [_next(cell, down, right) for down, right in _WAYS for cell in range(CELLS)]
 BESIDE = [_mask([_next(cell, down, right) for down, right in _WAYS]) for cell in range(CELLS)]
 AFTER = [BESIDE[cell] & ALL << cell + 1 for cell in range(CELLS)]  # neighbours later in reading order
 NOT_LAST_COLUMN = _mask([cell for cell in range(CELLS) if cell % SIDE != SIDE - 1])
@@ -54,4 +52,14 @@ WITHIN_TWO = [
 LINE_CELLS = [_mask([row * SIDE + column for row in range(SIDE)]) for column in range(SIDE)] + [
     _mask([row * SIDE + column for column in range(SIDE)]) for row in range(SIDE)
 ]
+
+
+def _seen(rooms: int, at: int) -> int:
+    """Which of four rooms in a line are seen from one of them, these being face up: itself, and on to the first gap."""
+    ways = [range(at + 1, SIDE), range(at - 1, -1, -1)]
+    clear = [[place for i, place in enumerate(way) if all(rooms >> p & 1 for p in way[: i + 1])] for way in ways]
+    return _mask([*clear[0], *clear[1]]) | rooms & 1 << at
+
+
+SIGHT = [_seen(rooms, at) for rooms in range(1 << SIDE) for at in range(SIDE)]  # index rooms * 4 + at
 ROUNDS = [0, 0, 6, 6, 8]  # by number of players (H7)
