@@ -4,10 +4,10 @@ bin := .venv/bin
 ready := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play page check lint test types screenshots bench picture lock clean
+.PHONY: help play page check lint test types screenshots bench picture docs lock clean
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-7s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-11s %s\n", $$1, $$2 }'
 
 play: page ## serve the games on this machine and open the browser
 	@$(bin)/cheeseboard serve $(options)
@@ -15,27 +15,38 @@ play: page ## serve the games on this machine and open the browser
 page: $(ready) ## build the page from web/, if it changed
 	@$(bin)/python hatch_build.py
 
-check: lint ## lint, types and quick tests: under a minute, for while you work
+check: lint page ## lint, types and quick tests: under a minute, for while you work
+	@$(bin)/python hatch_build.py run --silent test
 	$(bin)/pytest -q -m 'not full' -n 2 --hypothesis-profile=quick
 
 lint: $(ready) ## style and types
 	$(bin)/ruff check
 	$(bin)/ruff format --check
 	$(bin)/mypy
+	@$(bin)/python hatch_build.py run --silent lint
 
-test: lint ## everything, as continuous integration runs it
+test: lint page ## everything, as continuous integration runs it
 	@tools/services
 	@tools/browser
+	@$(bin)/python hatch_build.py run --silent test
 	$(bin)/pytest -n 2
 
 types: $(ready) ## write the browser's types anew from the server's
 	@$(bin)/python -m cheeseboard.server.typescript
 
+screenshots: page ## draw every screen of the page, by day and at dusk, on a desk and a phone, into screenshots/
+	@tools/browser
+	$(bin)/python -m tests.web.screenshots $(options)
+
 bench: $(ready) ## measure speed; results are kept, dated, in bench/results
 	$(bin)/python bench/engine.py
 
-picture: $(ready) ## draw the README's picture anew
+picture: $(ready) ## draw the README's pictures anew
 	$(bin)/python docs/picture.py
+
+docs: $(ready) ## build the documentation in site/
+	@$(bin)/python docs/gather.py
+	@$(bin)/zensical build --clean --strict
 
 lock: ## pin the newest versions of all packages in requirements.txt
 	python3 -m venv --clear .venv/lock
@@ -45,7 +56,7 @@ lock: ## pin the newest versions of all packages in requirements.txt
 	    --custom-compile-command 'make lock' --output-file requirements.txt
 
 clean: ## remove everything that make created
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build site .cache web/node_modules src/cheeseboard/server/static
 
 $(ready): requirements.txt pyproject.toml tools/environment
 	@tools/environment

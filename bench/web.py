@@ -9,6 +9,7 @@ are printed and not kept.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import statistics
 import sys
@@ -90,7 +91,7 @@ def slide(browser: Browser, server: Server) -> list[float]:
     push.evaluate("(button) => { window.push = () => button.click(); }")
     frames: list[float] = device.page.evaluate(FRAMES)
     device.close()
-    return [later - earlier for earlier, later in zip(frames, frames[1:], strict=False)]
+    return [later - earlier for earlier, later in itertools.pairwise(frames)]
 
 
 def measure(repeats: int, slides: int) -> dict[str, Any]:

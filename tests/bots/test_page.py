@@ -21,16 +21,26 @@ from cheeseboard.bots.seated import Seated
 from cheeseboard.bots.table import play_match
 from cheeseboard.cli import run
 from cheeseboard.match.match import new
-from tests.test_readme import ROOT, blocks, commands
+from tests.docs.blocks import ROOT, blocks_of
 
 PAGE = "docs/bots.md"
 TEXT = (ROOT / PAGE).read_text(encoding="utf-8")
 
 
+def codes(language: str) -> list[str]:
+    """The code of this language on the page."""
+    return [block.code for block in blocks_of(PAGE) if block.language == language]
+
+
+def commands() -> list[list[str]]:
+    """The command lines on the page, in words."""
+    return [words for block in blocks_of(PAGE) if block.language == "sh" for words in block.commands]
+
+
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A folder with the files that the page shows, as the user has it."""
-    for _, code in blocks(PAGE, "python"):
+    for code in codes("python"):
         first = code.partition("\n")[0]
         if first.startswith("# "):
             (tmp_path / first.removeprefix("# ")).write_text(code, encoding="utf-8")
@@ -59,10 +69,10 @@ def test_class_and_program_are_the_same_bot() -> None:
 
 
 def test_other_python_runs() -> None:
-    pieces = [(before, code) for before, code in blocks(PAGE, "python") if not code.startswith("# ")]
+    pieces = [code for code in codes("python") if not code.startswith("# ")]
     assert pieces
-    for before, code in pieces:
-        exec(compile("\n" * before + code, PAGE, "exec"), {})  # noqa: S102  # our own
+    for code in pieces:
+        exec(compile(code, PAGE, "exec"), {})  # noqa: S102  # our own
 
 
 def played(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -71,7 +81,7 @@ def played(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
 
 
 def test_commands_to_play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [words for _, *words in commands(PAGE) if words[0] == "play"]
+    lines = [words for _, *words in commands() if words[0] == "play"]
     assert lines
     for words in lines:
         status, told = played(words, monkeypatch, capsys)
@@ -80,21 +90,21 @@ def test_commands_to_play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 @pytest.mark.full
 def test_commands_of_the_arena(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [words for _, *words in commands(PAGE) if words[0] == "arena"]
+    lines = [words for _, *words in commands() if words[0] == "arena"]
     assert lines
     for words in lines:
         assert played(words, monkeypatch, capsys)[0] == 0, words
 
 
 def test_every_command_is_tried() -> None:
-    assert {(program, command) for program, command, *_ in commands(PAGE)} == {
+    assert {(program, command) for program, command, *_ in commands()} == {
         ("cheeseboard", "play"),
         ("cheeseboard", "arena"),
     }
 
 
 def test_messages_have_the_fields_that_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    told, answer = ([json.loads(line) for line in code.splitlines()] for _, code in blocks(PAGE, "json"))
+    told, answer = ([json.loads(line) for line in code.splitlines()] for code in codes("json"))
     sent: list[dict[str, Any]] = []
     monkeypatch.setattr(Process, "send", lambda _, line: sent.append(json.loads(line)))
     monkeypatch.setattr(Process, "next_line", lambda *_: json.dumps(answer[0]).encode())
@@ -113,7 +123,7 @@ def test_messages_have_the_fields_that_are_shown(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_entry_point_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    ((_, code),) = blocks(PAGE, "toml")
+    (code,) = codes("toml")
     group = tomllib.loads(code)["project"]["entry-points"][finding.GROUP]
     found = [EntryPoint(name, value, finding.GROUP) for name, value in group.items()]
     monkeypatch.setattr(finding, "entry_points", lambda **_: found)

@@ -89,9 +89,10 @@ def test_an_illegal_choice_is_named_and_changes_nothing(masks: Any) -> None:
 
 
 def test_bad_settings_are_said_in_words() -> None:
-    for wrong in ({"n": 0}, {"masks": "some"}, {"device": "tpu"}, {"players": 9}):
+    settings: list[dict[str, Any]] = [{"n": 0}, {"masks": "some"}, {"device": "tpu"}, {"players": 9}]
+    for wrong in settings:
         with pytest.raises(BadOption):
-            Batch("roquefort", **({"n": 2} | wrong))  # type: ignore[arg-type]  # wrong on purpose
+            Batch("roquefort", **({"n": 2} | wrong))
     with pytest.raises(BadOption, match="one whole number for each"):
         Batch("roquefort", 2).step(np.zeros(3, np.int32))
 

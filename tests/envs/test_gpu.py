@@ -14,10 +14,8 @@ from cheeseboard.envs import Batch
 from cheeseboard.envs.batch import modules_of
 from cheeseboard.envs.cuda import kernel_bodies
 from cheeseboard.errors import BadOption
-from cheeseboard.games import game as find_game
 from cheeseboard.games import gpu
 from cheeseboard.games.gpu import cuda_compiler, device_functions
-from cheeseboard.games.options import settle
 from cheeseboard.games.speed import dtype
 
 HOPPER = (9, 0)
@@ -31,8 +29,8 @@ def test_every_kernel_compiles_without_a_gpu(game: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=HOPPER))
     numba: Any = import_module("numba")
     types = numba.types
-    rules = find_game(game)
-    record = numba.from_dtype(dtype(type(rules.start(settle(rules.options, {})))))
+    functions = device_functions(*modules_of(game))
+    record = numba.from_dtype(dtype(functions.State))
 
     def array(kind: Any, dimensions: int = 1) -> Any:
         return types.Array(kind, dimensions, "C")
@@ -52,7 +50,7 @@ def test_every_kernel_compiles_without_a_gpu(game: str, monkeypatch: pytest.Monk
         "find_unmasked": (bits, types.boolean, choices, array(types.int64)),
         "play": (states, random, types.int64, array(types.int64)),
     }
-    bodies = kernel_bodies(cuda, device_functions(*modules_of(game)))
+    bodies = kernel_bodies(cuda, functions)
     assert bodies.keys() == signatures.keys()
     for name, body in bodies.items():
         code, _ = cuda.compile(body, signatures[name], device=False, output="ptx", cc=HOPPER, abi="numba")

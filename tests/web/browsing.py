@@ -51,6 +51,7 @@ class Device:
         dark: bool = False,
         still: bool = True,
         speed: float = 4,
+        workers: bool = False,
     ) -> None:
         width, height = size
         self.server = server
@@ -60,7 +61,7 @@ class Device:
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
-            service_workers="block",
+            service_workers="allow" if workers else "block",
         )
         settings = json.dumps({"speed": speed, "sound": False})
         self.context.add_init_script(
@@ -70,18 +71,36 @@ class Device:
         )
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
+        self._other: Page | None = None  # another tab
         self.complaints: list[str] = []
         self.page.on("console", lambda said: self._hear(said.type, said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, kind: str, text: str) -> None:
         # A server that is down on purpose, a refusal that the page answers in words: browsers grumble about these.
-        if kind in ("error", "warning") and not re.search(r"Failed to load resource|WebSocket connection to", text):
+        ours = r"Failed to load resource|WebSocket connection to|Service Worker registration blocked"
+        if kind in ("error", "warning") and not re.search(ours, text):
             self.complaints.append(text)
 
     def open(self, path: str = "/") -> Device:
         self.page.goto(self.server.base + path)
         return self
+
+    def forget(self) -> None:
+        """As if nobody had ever been here with this browser."""
+        self.open("/icon.svg")
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+
+    def speak(self, language: str) -> None:
+        """Another language, chosen in another tab; the page as it stands follows."""
+        if self.page.locator(f"html[lang={language}]").count():
+            return
+        if self._other is None:
+            self._other = self.context.new_page()
+            self._other.goto(self.server.base + "/icon.svg")
+            self.page.bring_to_front()
+        self._other.evaluate("(language) => { localStorage.language = language }", language)
+        self.page.wait_for_selector(f"html[lang={language}]", state="attached")
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Until that is to be read somewhere on the page."""
@@ -158,7 +177,7 @@ def devices(browser: Browser, server: Server, count: int, **settings: Any) -> It
     try:
         yield people
         for device in people:
-            assert device.complaints == []
+            assert device.complaints == [], device.complaints
     finally:
         for device in people:
             device.close()

@@ -31,7 +31,8 @@ export function budget(): Plugin {
       };
       const missing = new Set(FIRST);
       for (const [file, part] of Object.entries(bundle)) {
-        const held = part.type === "chunk" ? FIRST.filter((path) => part.moduleIds.some((id) => id.endsWith(`/${path}`))) : [];
+        const held =
+          part.type === "chunk" ? FIRST.filter((path) => part.moduleIds.some((id) => id.endsWith(`/${path}`))) : [];
         for (const path of held) missing.delete(path);
         if (held.length || FONT.test(file)) need(file);
       }

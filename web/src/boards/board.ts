@@ -103,5 +103,6 @@ export interface Game<W extends GameWords = GameWords> {
   players: readonly number[];
 }
 
-export type Sound = "step" | "slide" | "lift" | "close" | "fall" | "collect" | "turn" | "win" | "card" | "bell" | "good" | "bad" | "dice";
+export type Sound =
+  "step" | "slide" | "lift" | "close" | "fall" | "collect" | "turn" | "win" | "card" | "bell" | "good" | "bad" | "dice";
 export type GameLoaders<W> = Loaders<W>;

@@ -289,7 +289,10 @@ export class LiveMatch {
   play = (action: string): void => {
     const table = this.table;
     if (!table || table.seat === null || !this.running || this.waiting) return;
-    if (this.stage.busy) return this.stage.skip();
+    if (this.stage.busy) {
+      this.stage.skip(); // where several act at once, nobody has to wait until what another did was shown
+      if (this.table !== table || this.curtain !== null || !this.mine) return;
+    }
     const text = table.view ? this.game.warning(action, table.view, this.names) : "";
     if (text) this.question = { text, yes: w.now.goOn, then: () => this.#act(action) };
     else this.#act(action);

@@ -20,6 +20,9 @@ export class Refusals {
   now = $state.raw<Note | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Somebody reads it, or reaches for the rule: it stays. */
+  hold = (): void => clearTimeout(this.#timer);
+
   /** Say in words why not. The server's own refusals are known here, the game's by the game. */
   refuse(game: Game, { code, rule, sentence }: { code: string; rule: string; sentence: string }, action = ""): void {
     const ofGame = game.words.now.refusal(code, action);

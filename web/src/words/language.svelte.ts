@@ -54,6 +54,14 @@ export class Words<W> {
 class Language {
   locale = $state<Locale>(wished());
 
+  constructor() {
+    // Chosen in another tab: this one follows.
+    globalThis.addEventListener?.("storage", ({ key }) => {
+      const locale = wished();
+      if (key === KEY && locale !== this.locale) void this.choose(locale);
+    });
+  }
+
   /** Speak another language from now on. */
   async choose(locale: Locale): Promise<void> {
     await Promise.all(loaded.map((words) => words.fetch(locale)));

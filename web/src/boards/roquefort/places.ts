@@ -1,7 +1,7 @@
 // Where things lie beside the castle, in drawing units: the shelf and the dungeon, in a wide picture and in a low one.
 
 export const WIDE_BOX = "-88 -88 1078 876";
-export const LOW_BOX = "-50 -50 800 878";
+export const LOW_BOX = "-46 -50 792 878";
 export const SMALL_BOX = "-50 -50 800 800";
 
 export const SHELF = { x: 796, y: -46, width: 190, height: 552 };

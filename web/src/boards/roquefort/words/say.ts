@@ -135,8 +135,10 @@ export function say(p: Phrases): RoquefortWords {
     const there = mouse ? p.spoken.mouse(names[mouse.seat] ?? "", p.mice[mouse.seat] ?? "") : "";
     let what: string;
     if (isTower(at)) what = p.spoken.tower;
-    else if (!isBare(castle, at)) what = p.spoken.roof(room?.letter ?? "");
-    else what = `${isHole(at) ? tile(signAt(castle, at)) : p.spoken.raised}, ${p.spoken.room(room?.letter ?? "")}`;
+    else if (!isBare(castle, at)) {
+      const known = isHole(at) && signAt(castle, at) !== "?" ? tile(signAt(castle, at)) : "";
+      what = [p.spoken.roof(room?.letter ?? ""), known].filter(Boolean).join(", ");
+    } else what = `${isHole(at) ? tile(signAt(castle, at)) : p.spoken.raised}, ${p.spoken.room(room?.letter ?? "")}`;
     return [at, what, there].filter(Boolean).join(", ");
   }
 
