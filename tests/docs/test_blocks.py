@@ -39,7 +39,6 @@ NOT_RUN = {
     "docs/scaling.md": [
         "PASSWORD=… ORIGIN=https://cheese.example docker compose -f deploy/compose.yaml up -d --build --scale server=3"
     ],
-    "docs/training.md": ['--8<-- "examples/self_play.py"'],
 }
 
 
