@@ -2,6 +2,7 @@
 
 bin := .venv/bin
 ready := .venv/.ready
+web := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/films/*')
 
 .DEFAULT_GOAL := help
 .PHONY: help play page check lint test types screenshots bench picture docs lock clean
@@ -15,15 +16,13 @@ play: page ## serve the games on this machine and open the browser
 page: $(ready) ## build the page from web/, if it changed
 	@$(bin)/python hatch_build.py
 
-check: lint page ## lint, types and quick tests: under a minute, for while you work
-	@$(bin)/python hatch_build.py run --silent test
+check: lint page .venv/.web-tested ## lint, types and quick tests: under a minute, for while you work
 	$(bin)/pytest -q -m 'not full' -n 2 --hypothesis-profile=quick
 
-lint: $(ready) ## style and types
+lint: $(ready) .venv/.web-linted ## style and types
 	$(bin)/ruff check
 	$(bin)/ruff format --check
 	$(bin)/mypy
-	@$(bin)/python hatch_build.py run --silent lint
 
 test: lint page ## everything, as continuous integration runs it
 	@tools/services
@@ -57,6 +56,15 @@ lock: ## pin the newest versions of all packages in requirements.txt
 
 clean: ## remove everything that make created
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build site .cache web/node_modules src/cheeseboard/server/static
+
+# The page is looked at again only when something of it has changed.
+.venv/.web-linted: $(ready) $(web)
+	@$(bin)/python hatch_build.py run --silent lint
+	@touch $@
+
+.venv/.web-tested: $(ready) $(web)
+	@$(bin)/python hatch_build.py run --silent test
+	@touch $@
 
 $(ready): requirements.txt pyproject.toml tools/environment
 	@tools/environment

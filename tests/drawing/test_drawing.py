@@ -19,6 +19,7 @@ from tests.drawing.games import GAMES, SVG, moments, of_kind, pieces, seats
 EVERY_GAME = pytest.mark.parametrize(("game", "options"), GAMES)
 
 
+@pytest.mark.full
 @EVERY_GAME
 def test_every_view_has_a_picture_that_stands_alone(game: str, options: dict[str, Any]) -> None:
     for match in moments(game, options, every=17):
@@ -35,6 +36,7 @@ def test_every_view_has_a_picture_that_stands_alone(game: str, options: dict[str
             assert not re.search(r"href|url\(|<script|<style|<image|\bid=|\bon\w+=|\bNone\b|nan", drawn)
 
 
+@pytest.mark.full
 @EVERY_GAME
 def test_what_a_seat_does_not_know_changes_nothing(game: str, options: dict[str, Any]) -> None:
     changed = 0

@@ -61,6 +61,7 @@ def is_mixed(state: SpielState) -> bool:
     return state.table.seat is not None and any(step.text.startswith("parlor ") for step in state.table.steps[before:])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_random_simulation(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
@@ -81,6 +82,7 @@ def test_simulation_in_python(name: str) -> None:
     GamesSimTest().sim_game(pyspiel.load_game(name))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_told_truly(name: str) -> None:
     game = pyspiel.load_game(name)
@@ -226,6 +228,7 @@ def test_the_inspector_cannot_tell_houses_apart() -> None:
     assert len(specials) > 10
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", SHORT)
 @pytest.mark.parametrize("kind", ["mcts", "ismcts"])
 def test_their_bots_play(name: str, kind: str) -> None:
