@@ -45,7 +45,7 @@ const phrases: Phrases = {
   cheeseShort: (n) => `Havarti ${n}`,
   cards: {
     ahha: { name: "Ahaaa!", deed: "Prüfe zwei Räume in einem Zug." },
-    sniff: { name: "Schnüffelmäuse", deed: "Der Kapitän muss eine Reihe mit Käse nennen." },
+    sniff: { name: "Schnüffel\u00ADmäuse", deed: "Der Kapitän muss eine Reihe mit Käse nennen." },
     that: { name: "DIESER Raum", deed: "Spring in einen gerade getauschten Raum und prüfe ihn." },
     voila: { name: "Voilà!", deed: "Prüfe aus der Ferne einen Raum an einer Tür." },
   },
