@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from keep import keep
 from tests.server.running import Server
 from tests.web.browsing import PHONE, Device, launch
-from tests.web.screens import castle, sit
+from tests.web.ways import castle, sit
 
 SLOWER = 4
 LONG_FRAME = 17.0  # milliseconds: a frame was missed

@@ -21,7 +21,8 @@ sys.path.insert(0, str(ROOT))
 from tests.server.running import Server  # noqa: E402
 from tests.web.browsing import DESKTOP, PHONE, Device, launch  # noqa: E402
 from tests.web.playing import do, list_actions  # noqa: E402
-from tests.web.screens import SCREENS, castle, sit  # noqa: E402
+from tests.web.screens import SCREENS  # noqa: E402
+from tests.web.ways import castle, sit  # noqa: E402
 
 PICTURES = Path(__file__).parent / "pictures"
 ACTIONS = ("Lift roof E", "Run from b1 to b2", "Run from c1 to c2", "Slide in at d1")

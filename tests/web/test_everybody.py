@@ -11,7 +11,8 @@ from playwright.sync_api import Browser
 
 from tests.server.running import Server
 from tests.web.browsing import LANGUAGES, PHONE, Device
-from tests.web.screens import SCREENS, Screen, mouse, press
+from tests.web.screens import SCREENS, Screen
+from tests.web.ways import mouse, press
 
 pytestmark = pytest.mark.full
 EVERY = pytest.mark.parametrize("screen", SCREENS, ids=repr)

@@ -11,7 +11,7 @@ from cheeseboard.lessons.lesson import LESSONS, play_step
 from cheeseboard.lessons.step import Step
 from tests.server.running import Server
 from tests.web.browsing import PATIENCE, PHONE, Device
-from tests.web.screens import cell, press
+from tests.web.ways import cell, press
 
 pytestmark = pytest.mark.full
 ROOMS = {"A": "b1", "E": "b2", "H": "b3", "L": "d4", "P": "f5"}  # a cell of each

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.server.running import Server
 from tests.web.browsing import PATIENCE, Device, devices
-from tests.web.screens import SHORT, cell, short_match, take_in
+from tests.web.screens_after import SHORT, short_match
+from tests.web.ways import cell, take_in
 
 pytestmark = pytest.mark.full
 LAST = len(SHORT)
