@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import NamedTuple
 
 from cheeseboard.envs.played import encoding_of
@@ -19,10 +20,7 @@ class Meaning(NamedTuple):
     @property
     def size(self) -> int:
         """How many numbers."""
-        size = 1
-        for length in self.shape:
-            size *= length
-        return size
+        return prod(self.shape)
 
     def __str__(self) -> str:
         shape = " × ".join(str(length) for length in self.shape)

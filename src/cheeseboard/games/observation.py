@@ -7,6 +7,7 @@ from a state, compiled. Seats are always counted from the one that looks: 0 is o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any, NamedTuple
 
 
@@ -21,10 +22,7 @@ class Part(NamedTuple):
     @property
     def size(self) -> int:
         """How many numbers."""
-        size = 1
-        for length in self.shape:
-            size *= length
-        return size
+        return prod(self.shape)
 
 
 class Observation:
