@@ -2,6 +2,7 @@
 
     python bench/openspiel.py                               100 games of each kind, 0.5 s a move; hours
     python bench/openspiel.py --only havarti --most 10      ten more games of one kind
+    python bench/openspiel.py --processes 8                 eight games at a time; not more than there are cores
 
 The match and OpenSpiel's state go on side by side, each told every move; the deal of a game comes from its number, and
 seats alternate. IS-MCTS is OpenSpiel's own, but for stopping by the clock. Games are noted in arena-runs/openspiel/ as
@@ -12,8 +13,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import statistics
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -63,6 +66,7 @@ class TimedISMCTS(ismcts.ISMCTSBot):
 
 def play(game: str, number: int, seconds: float, uct: float) -> dict[str, Any]:
     """One game; ours has the seat of the number's parity."""
+    get_ready(game)
     ours = number % 2
     match = new(game, chance="manual")
     state = pyspiel.load_game(PREFIX + game).new_initial_state()
@@ -128,6 +132,7 @@ def main() -> None:
     parser.add_argument("--uct", type=float, default=1.4, help="how curious IS-MCTS is")
     parser.add_argument("--only", choices=KINDS, help="one kind of game for now")
     parser.add_argument("--most", type=int, help="play at most so many games now")
+    parser.add_argument("--processes", type=int, default=1, help="games at a time")
     given = parser.parse_args()
     kinds = [given.only] if given.only else KINDS
     notes = NOTES / f"{given.seconds:g}s-{given.uct:g}.jsonl"
@@ -137,13 +142,17 @@ def main() -> None:
     todo = [(kind, number) for number in range(given.games) for kind in kinds if (kind, number) not in done]
     for kind in kinds:
         get_ready(kind)
-    for kind, number in todo[: given.most]:
-        game = play(kind, number, given.seconds, given.uct)
-        played.append(game)
-        with notes.open("a") as file:
-            file.write(json.dumps(game) + "\n")
-        points = [other["points"] for other in played if other["game"] == kind]
-        print(f"{kind} {number}: {game['points']:g}, so far {sum(points):g} of {len(points)}", flush=True)
+    own_memory = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(given.processes, mp_context=own_memory) as pool:
+        coming = [pool.submit(play, *each, given.seconds, given.uct) for each in todo[: given.most]]
+        for ended in as_completed(coming):
+            game = ended.result()
+            played.append(game)
+            with notes.open("a") as file:
+                file.write(json.dumps(game) + "\n")
+            points = [other["points"] for other in played if other["game"] == game["game"]]
+            now = f"{sum(points):g} of {len(points)}"
+            print(f"{game['game']} {game['number']}: {game['points']:g}, so far {now}", flush=True)
     games = {kind: [g for g in played if g["game"] == kind and g["number"] < given.games] for kind in KINDS}
     if all(len(found) == given.games for found in games.values()):
         peer = f"open_spiel {version('open_spiel')} ismcts.ISMCTSBot, Python, random rollouts, uct_c {given.uct:g}"

@@ -53,6 +53,19 @@ def test_threads_and_kinds_of_masks_make_no_difference(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", cheeseboard.games())
+def test_rolling_on_is_many_random_steps(game: str) -> None:
+    one, other = Batch(game, 600, seed=4, players=3), Batch(game, 600, seed=4, players=3)
+    for steps in (1, 70, 2, 200):
+        for _ in range(steps):
+            one.step(one.sample())
+        other.roll(steps)
+        for name, values in arrays(other).items():
+            assert np.array_equal(arrays(one)[name], values), name
+    with pytest.raises(BadOption, match="at least 1"):
+        one.roll(0)
+
+
+@pytest.mark.parametrize("game", cheeseboard.games())
 def test_games_end_with_rewards_and_begin_anew(game: str) -> None:
     batch = Batch(game, 64, seed=2, observations=False, players=3)
     ends = np.zeros(64, np.int64)

@@ -36,13 +36,14 @@ def test_every_kernel_compiles_without_a_gpu(game: str, monkeypatch: pytest.Monk
         return types.Array(kind, dimensions, "C")
 
     states, random, seats = array(record), array(types.int64, 2), array(types.int8)
-    choices, masks, bits = array(types.int32), array(types.boolean, 2), array(types.uint8, 2)
+    choices, bits = array(types.int32), array(types.uint8, 2)
     rewards, ended = array(types.float32, 2), array(types.boolean)
     signatures = {
         "begin": (states, states, random, seats),
         "step": (states, states, choices, random, seats, rewards, ended),
+        "roll": (states, states, random, seats, rewards, ended, types.int64),
         "sample": (states, seats, random, choices),
-        "mask": (states, seats, masks),
+        "mask": (states, seats, array(types.uint32, 2)),
         "pack": (states, seats, bits),
         "see": (states, seats, array(types.int8, 2)),
         "none_wrong": (array(types.int64), types.int64),

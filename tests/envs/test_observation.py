@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import cheeseboard
+from cheeseboard.games.dialect import WORD
 from cheeseboard.games.observation import parts_of
 
 SETTINGS: list[tuple[str, dict[str, Any]]] = [
@@ -40,9 +41,9 @@ def test_state_and_view_tell_the_same(game: str, options: dict[str, Any]) -> Non
                 assert 0 <= values.min() <= values.max() <= part.most, part.name
         seat = next(actor for actor in match.actors if isinstance(actor, int))
         assert encode.first_to_act(state) == seat
-        mask = [0] * encode.CHOICES
-        encode.choice_mask(state, seat, mask)
-        legal = {choice: notation.action_text(encode.action_of(state, seat, choice)) for choice in _ones(mask)}
+        words = [0] * encode.WORDS
+        encode.choice_words(state, seat, words)
+        legal = {choice: notation.action_text(encode.action_of(state, seat, choice)) for choice in _members(words)}
         assert sorted(legal.values()) == sorted(match.legal(seat))
         for choice, text in legal.items():
             assert encode.choice_of(state, seat, notation.action_number(text)) == choice
@@ -67,8 +68,8 @@ def test_a_hidden_card_changes_nothing_that_is_observed() -> None:
     assert rows[0] == rows[1]
 
 
-def _ones(mask: list[int]) -> list[int]:
-    return [choice for choice, legal in enumerate(mask) if legal]
+def _members(words: list[int]) -> list[int]:
+    return [WORD * k + bit for k, word in enumerate(words) for bit in range(WORD) if word >> bit & 1]
 
 
 def _parts(parts: Any, row: list[int]) -> list[Any]:

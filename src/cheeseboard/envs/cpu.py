@@ -66,17 +66,27 @@ class CpuWork:
         self._share(partial(self.kernels.sample_many, self.states, seats, self.random, choices))
         return choices
 
+    def roll(self, seats: Any, rewards: Any, ended: Any, steps: int) -> None:
+        """Random choices in every game."""
+        told = (self.states, self.start, self.random, seats, rewards, ended, steps)
+        self._share(partial(self.kernels.roll_many, *told))
+
     def tell(self, seats: Any, masks: Any, kind: str, observations: Any) -> None:
         """Masks and observations."""
         if kind == "bits":
             self._share(partial(self._pack, seats, masks))
             masks = np.zeros((self.n, 0), np.bool_)
         if masks.size or observations.size:
-            self._share(partial(self.kernels.tell_many, self.states, seats, masks, observations))
+            self._share(partial(self._tell, seats, masks, observations))
+
+    def _tell(self, seats: Any, masks: Any, observations: Any, since: int, until: int) -> None:
+        self.kernels.tell_many(self.states, seats, self._words(), masks, observations, since, until)
 
     def _pack(self, seats: Any, masks: Any, since: int, until: int) -> None:
-        scratch = np.zeros(self.choices, np.int64)
-        self.kernels.pack_many(self.states, seats, scratch, masks, since, until)
+        self.kernels.pack_many(self.states, seats, self._words(), masks, since, until)
+
+    def _words(self) -> npt.NDArray[np.int64]:
+        return np.zeros(self.kernels.WORDS, np.int64)
 
     def _share(self, work: Callable[[int, int], Any]) -> None:
         """Have some work done for all games by all threads, this one among them."""

@@ -15,6 +15,9 @@ from cheeseboard.games.gpu import cuda_compiler, cuda_module, device_functions
 from cheeseboard.games.speed import dtype
 
 THREADS = 128  # a block
+GROUP = 512  # a block whose games change threads, so that neighbours do the same
+WARP = 32  # threads that go together
+PHASES = 32  # more than any game has
 REGISTERS = 40  # a thread: with fewer, more games are under way at once, which is what these branchy kernels need
 
 
@@ -34,6 +37,7 @@ class CudaWork:
         self._wrong = self.zeros((1,), np.dtype(np.int64))
         self._none = self.zeros((n, 0), np.dtype(np.bool_))
         self._grid = (-(-n // THREADS), THREADS)
+        self._groups = (-(-n // GROUP), GROUP)
 
     def zeros(self, shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
         """A new array on the device."""
@@ -74,7 +78,12 @@ class CudaWork:
     def step(self, choices: Any, seats: Any, rewards: Any, ended: Any) -> None:
         """One choice in every game."""
         told = (self.states, self.start, choices, self.random, seats, rewards, ended)
-        self._kernels.step[self._grid](*told)
+        self._kernels.step[self._groups](*told)
+
+    def roll(self, seats: Any, rewards: Any, ended: Any, steps: int) -> None:
+        """Random choices in every game."""
+        told = (self.states, self.start, self.random, seats, rewards, ended, steps)
+        self._kernels.roll[self._groups](*told)
 
     def sample(self, seats: Any) -> Any:
         """A legal choice for every game."""
@@ -84,13 +93,13 @@ class CudaWork:
 
     def tell(self, seats: Any, masks: Any, kind: str, observations: Any) -> None:
         """Masks and observations."""
-        self._clear(masks)
-        self._clear(observations)
         if kind == "bits":
             self._kernels.pack[self._grid](self.states, seats, masks)
         elif kind == "bool":
-            self._kernels.mask[self._grid](self.states, seats, masks)
+            wide = masks.view(np.uint32) if mask_width(self.choices) == 4 else masks
+            self._kernels.mask[self._grid](self.states, seats, wide)
         if observations.size:
+            self._clear(observations)
             self._kernels.see[self._grid](self.states, seats, observations)
 
     def host(self, array: Any) -> npt.NDArray[Any]:
@@ -108,12 +117,41 @@ def kernels_of(*modules: str) -> SimpleNamespace:
     return SimpleNamespace(**{name: cuda.jit(body, max_registers=REGISTERS) for name, body in bodies.items()})
 
 
+def mask_width(choices: int) -> int:
+    """How many choices of a mask are written at once."""
+    return 1 if choices % 4 else 4
+
+
 def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
     """What each thread does, by the name of the kernel."""
-    begin_one, step_one, choice_mask, observe = game.begin_one, game.step_one, game.choice_mask, game.observe
+    begin_one, step_one, roll_one, observe = game.begin_one, game.step_one, game.roll_one, game.observe
     draw_legal, choice_of, action_of, is_legal = game.draw_legal, game.choice_of, game.action_of, game.is_legal
-    pack_bits, play_out, put, choices_ = game.pack_bits, game.play_out, game.put, game.CHOICES
+    pack_one, list_choices, play_out, put = game.pack_one, game.list_choices, game.play_out, game.put
+    choices_, words_, word_ = game.CHOICES, game.WORDS, game.WORD
     record: Any = import_module("numba").from_dtype(dtype(game.State))
+    width = mask_width(choices_)
+    stride = words_ | 1  # odd: rows then begin in different banks of the shared memory
+
+    def take_one(states: Any) -> Any:
+        """The game that this thread takes: those of a block are shared out by phase, for threads side by side wait
+        for one another wherever they part."""
+        counts = cuda.shared.array(PHASES, np.int32)
+        order = cuda.shared.array(GROUP, np.int32)
+        thread = cuda.threadIdx.x
+        i = cuda.grid(1)
+        if thread < PHASES:
+            counts[thread] = 0
+        cuda.syncthreads()
+        phase = states[i].phase if i < len(states) else PHASES - 1
+        place = cuda.atomic.add(counts, phase, 1)
+        cuda.syncthreads()
+        for earlier in range(phase):
+            place += counts[earlier]
+        order[place] = thread
+        cuda.syncthreads()
+        return cuda.blockIdx.x * GROUP + order[thread]
+
+    same_phase: Any = cuda.jit(device=True)(take_one)
 
     def begin(states: Any, start: Any, random: Any, seats: Any) -> None:
         i = cuda.grid(1)
@@ -121,9 +159,16 @@ def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
             begin_one(states, i, start, random, seats)
 
     def step(states: Any, start: Any, choices: Any, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
-        i = cuda.grid(1)
+        i = same_phase(states)
         if i < len(states):
             step_one(states, i, start, choices, random, seats, rewards, ended)
+
+    def roll(states: Any, start: Any, random: Any, seats: Any, rewards: Any, ended: Any, steps: int) -> None:
+        for _ in range(steps):
+            i = same_phase(states)
+            if i < len(states):
+                roll_one(states, i, start, random, seats, rewards, ended)
+            cuda.syncthreads()
 
     def sample(states: Any, seats: Any, random: Any, choices: Any) -> None:
         i = cuda.grid(1)
@@ -131,15 +176,26 @@ def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
             choices[i] = choice_of(states[i], seats[i], draw_legal(states[i], seats[i], random[i]))
 
     def mask(states: Any, seats: Any, masks: Any) -> None:
+        # Each thread lists its game's choices; then every warp writes whole rows, neighbours side by side, four choices
+        # at once: `masks` comes as words of four bytes where that goes without a rest.
+        words = cuda.shared.array((THREADS, stride), np.uint32)
+        thread = cuda.threadIdx.x
         i = cuda.grid(1)
         if i < len(states):
-            choice_mask(states[i], seats[i], masks[i])
+            list_choices(states[i], seats[i], words[thread])
+        cuda.syncthreads()
+        since = cuda.blockIdx.x * THREADS
+        for row in range(thread // WARP, min(THREADS, len(states) - since), THREADS // WARP):
+            for place in range(thread % WARP, choices_ // width, WARP):
+                choice = place * width
+                bits = words[row, choice // word_] >> choice % word_
+                masks[since + row, place] = bits & 1 if width == 1 else (bits & 15) * 0x204081 & 0x1010101
 
     def pack(states: Any, seats: Any, masks: Any) -> None:
         i = cuda.grid(1)
         if i < len(states):
-            scratch = cuda.local.array(choices_, np.int8)
-            pack_bits(states[i], seats[i], scratch, masks[i])
+            words = cuda.local.array(words_, np.uint32)
+            pack_one(states, i, seats, words, masks)
 
     def see(states: Any, seats: Any, observations: Any) -> None:
         i = cuda.grid(1)
@@ -184,5 +240,5 @@ def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
             random[i, 0] = dice[0]
             moves[i] = count
 
-    found = (begin, step, sample, mask, pack, see, none_wrong, find_illegal, find_unmasked, play)
+    found = (begin, step, roll, sample, mask, pack, see, none_wrong, find_illegal, find_unmasked, play)
     return {body.__name__: body for body in found}

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cheeseboard.games.contract import Rules
-    from cheeseboard.games.dialect import CHANCE
+    from cheeseboard.games.dialect import CHANCE, WORD, first
     from cheeseboard.games.roquefort.encode import (
         CHOICES,
         OBSERVED,
+        WORDS,
         action_of,
-        choice_mask,
         choice_of,
+        choice_words,
         first_to_act,
         observe,
     )
@@ -34,22 +35,34 @@ def begin_one(states: Any, i: int, start: Any, random: Any, seats: Any) -> None:
 
 
 def step_one(states: Any, i: int, start: Any, choices: Any, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
-    """Carry out one choice, then chance; a game that ends by it tells its rewards and begins anew."""
-    seat = seats[i]
-    apply(states[i], seat, action_of(states[i], seat, choices[i]))
-    acting = actors(states[i])
-    while acting >> CHANCE & 1:
-        resolve(states[i], random[i])
-        acting = actors(states[i])
-    if acting:
+    """Carry out one choice, and what follows from it."""
+    action = action_of(states[i], seats[i], choices[i])
+    go_on(states, i, start, action, random, seats, rewards, ended)
+
+
+def roll_one(states: Any, i: int, start: Any, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
+    """Carry out a random choice, and what follows from it."""
+    action = draw_legal(states[i], seats[i], random[i])
+    go_on(states, i, start, action, random, seats, rewards, ended)
+
+
+def go_on(states: Any, i: int, start: Any, action: int, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
+    """Carry out one action, then chance; a game that ends by it tells its rewards and begins anew."""
+    if ended[i]:
         ended[i] = 0
         for seat in range(states[i].players):
             rewards[i, seat] = 0
-        seats[i] = first_to_act(states[i])
-        return
-    ended[i] = 1
-    reward_one(states[i], i, rewards)
-    begin_one(states, i, start, random, seats)
+    apply(states[i], seats[i], action)
+    acting = actors(states[i])
+    while acting == 0 or acting >> CHANCE & 1:
+        if acting:
+            resolve(states[i], random[i])
+        else:
+            ended[i] = 1
+            reward_one(states[i], i, rewards)
+            put(states, i, start, 0)
+        acting = actors(states[i])
+    seats[i] = first_to_act(states[i])
 
 
 def reward_one(s: Any, i: int, rewards: Any) -> None:
@@ -65,13 +78,19 @@ def reward_one(s: Any, i: int, rewards: Any) -> None:
         rewards[i, seat] = (share - 1.0) / (players - 1)
 
 
-def tell_one(states: Any, i: int, seats: Any, masks: Any, observations: Any) -> None:
-    """Write the mask and the observation of the seat to act, as far as they are wanted (rows of length 0 are not)."""
+def tell_one(states: Any, i: int, seats: Any, words: Any, masks: Any, observations: Any) -> None:
+    """Write the mask and the observation of the seat to act, as far as they are wanted (rows of length 0 are not).
+    `words` is for use on the way."""
     row = masks[i]
     if len(row) == CHOICES:
+        list_choices(states[i], seats[i], words)
         for k in range(CHOICES):
             row[k] = 0
-        choice_mask(states[i], seats[i], row)
+        for word in range(WORDS):
+            members = words[word]
+            while members:
+                row[word * WORD + first(members)] = 1
+                members &= members - 1
     seen = observations[i]
     if len(seen) == OBSERVED:
         for k in range(OBSERVED):
@@ -79,16 +98,19 @@ def tell_one(states: Any, i: int, seats: Any, masks: Any, observations: Any) -> 
         observe(states[i], seats[i], seen)
 
 
-def pack_bits(s: Any, seat: int, scratch: Any, row: Any) -> None:
-    """Write the mask as bits, eight to a byte, the first choice lowest; `scratch` is as long as there are choices."""
-    for k in range(CHOICES):
-        scratch[k] = 0
-    choice_mask(s, seat, scratch)
+def list_choices(s: Any, seat: int, words: Any) -> None:
+    """The legal choices, a set in words."""
+    for word in range(WORDS):
+        words[word] = 0
+    choice_words(s, seat, words)
+
+
+def pack_one(states: Any, i: int, seats: Any, words: Any, masks: Any) -> None:
+    """Write the mask as bits, eight to a byte, the first choice lowest. `words` is for use on the way."""
+    list_choices(states[i], seats[i], words)
+    row = masks[i]
     for byte in range(len(row)):
-        bits = 0
-        for k in range(min(8, CHOICES - 8 * byte)):
-            bits |= scratch[8 * byte + k] << k
-        row[byte] = bits
+        row[byte] = words[byte >> 2] >> 8 * (byte & 3) & 0xFF
 
 
 def begin_many(states: Any, start: Any, random: Any, seats: Any, since: int, until: int) -> None:
@@ -113,16 +135,27 @@ def step_many(
         step_one(states, i, start, choices, random, seats, rewards, ended)
 
 
-def tell_many(states: Any, seats: Any, masks: Any, observations: Any, since: int, until: int) -> None:
+def roll_many(
+    states: Any, start: Any, random: Any, seats: Any, rewards: Any, ended: Any, steps: int, since: int, until: int
+) -> None:
+    """`roll_one` for some games, so many times each."""
+    for i in range(since, until):
+        for _ in range(steps):
+            roll_one(states, i, start, random, seats, rewards, ended)
+
+
+def tell_many(
+    states: Any, seats: Any, words: Any, masks: Any, observations: Any, since: int, until: int
+) -> None:  # fmt: skip
     """`tell_one` for some games."""
     for i in range(since, until):
-        tell_one(states, i, seats, masks, observations)
+        tell_one(states, i, seats, words, masks, observations)
 
 
-def pack_many(states: Any, seats: Any, scratch: Any, masks: Any, since: int, until: int) -> None:
-    """`pack_bits` for some games."""
+def pack_many(states: Any, seats: Any, words: Any, masks: Any, since: int, until: int) -> None:
+    """`pack_one` for some games."""
     for i in range(since, until):
-        pack_bits(states[i], seats[i], scratch, masks[i])
+        pack_one(states, i, seats, words, masks)
 
 
 def sample_many(states: Any, seats: Any, random: Any, choices: Any, since: int, until: int) -> None:

@@ -1,6 +1,7 @@
 """What every rules file may use besides the language itself, in the dialect that all speeds take."""
 
 SEATS = 4  # no game here has more
+WORD = 32  # members in one word of a set that is too large for an int
 CHANCE = 4  # the bit of chance in a set of actors; seats are bits 0 to 3
 CLOCK = 5
 
@@ -28,6 +29,18 @@ def nth(members: int, n: int) -> int:
         members &= members - 1
         n -= 1
     return first(members)
+
+
+def join(members: int, base: int, words: list[int]) -> None:
+    """Add the members of a set, each `base` more, to a set in words."""
+    word = base // WORD
+    low = (members & 0xFFFFFFFF) << base % WORD
+    high = (members >> WORD) << base % WORD
+    words[word] |= low & 0xFFFFFFFF
+    if low >> WORD | high:
+        words[word + 1] |= (low >> WORD | high) & 0xFFFFFFFF
+    if high >> WORD:
+        words[word + 2] |= high >> WORD
 
 
 def mixed(hashed: int, number: int) -> int:

@@ -7,7 +7,7 @@ number means.
 
 from __future__ import annotations
 
-from cheeseboard.games.dialect import CHANCE, first
+from cheeseboard.games.dialect import CHANCE, WORD, first, join
 from cheeseboard.games.havarti.legality import actors, block, blocks, still_to_lay
 from cheeseboard.games.havarti.state import (
     ACTION_COUNT,
@@ -30,6 +30,7 @@ from cheeseboard.games.havarti.tables import (
     CELLS,
     CHEESES,
     EMPTY,
+    LATER,
     LINE_CELLS,
     LINES,
     NOWHERE,
@@ -41,6 +42,7 @@ from cheeseboard.games.havarti.tables import (
 )
 
 CHOICES = ACTION_COUNT
+WORDS = -(-CHOICES // WORD)
 CARDS = UNKNOWN + 1  # what can be on a cell, nothing and the unknown among it
 PHASE_COUNT = OVER + 1
 OBSERVED = (
@@ -57,32 +59,31 @@ OBSERVED = (
 )  # fmt: skip
 
 
-def choice_mask(s: State, seat: int, out: list[int]) -> None:
-    """Put a 1 for each legal choice of a seat that may act into `out`, which is all 0."""
+def choice_words(s: State, seat: int, out: list[int]) -> None:
+    """Add the legal choices of a seat that may act to `out`, a set in words, which is empty."""
     if s.phase == ARRANGE:
-        mask_arrangement(s, out)
+        arrangement_words(s, out)
         return
     numbers = blocks(s, seat)
     while numbers:
         number = first(numbers)
         numbers &= numbers - 1
-        mark(block(s, seat, number), number * CELLS, out)
+        join(block(s, seat, number), number * CELLS, out)
 
 
-def mask_arrangement(s: State, out: list[int]) -> None:
+def arrangement_words(s: State, out: list[int]) -> None:
     """The same for the lay-out, without asking for each block what is laid."""
     work = still_to_lay(s)
     cards = work >> CELLS
     while cards:
-        mark(work & ALL, DO_PLACE + (first(cards) - 1) * CELLS, out)
+        join(work & ALL, DO_PLACE + (first(cards) - 1) * CELLS, out)
         cards &= cards - 1
     if work:
         return
-    out[DO_READY] = 1
+    out[0] = 1 << DO_READY
     if s.swaps < MOST_SWAPS:
-        for one in range(CELLS):
-            for other in range(one + 1, CELLS):
-                out[DO_SWAP + one * CELLS + other] = 1
+        for cell in range(CELLS):
+            join(LATER[cell], DO_SWAP + cell * CELLS, out)
 
 
 def mark(members: int, base: int, out: list[int]) -> None:

@@ -8,7 +8,7 @@ means.
 
 from __future__ import annotations
 
-from cheeseboard.games.dialect import first, nth
+from cheeseboard.games.dialect import WORD, first, join, nth
 from cheeseboard.games.roquefort.rules import (
     ENTER,
     LIFT,
@@ -38,31 +38,32 @@ from cheeseboard.games.roquefort.tables import (
 )
 
 CHOICES = RUN + MICE * CELLS
+WORDS = -(-CHOICES // WORD)
 MOST_TOLD = 127  # counters stop there: they have to fit eight bits
 
 TILE_SIGNS = TRAP + 2  # unknown, blank, seven cheeses, trap
 OBSERVED = len(HOLE_CELLS) * TILE_SIGNS + ROOMS + TRAP + 1 + SEATS * (CELLS + KINDS + 4) + 11
 
 
-def choice_mask(s: State, seat: int, out: list[int]) -> None:
-    """Put a 1 for each legal choice of the seat in turn into `out`, which is all 0."""
+def choice_words(s: State, seat: int, out: list[int]) -> None:
+    """Add the legal choices of the seat in turn to `out`, a set in words, which is empty."""
     if s.phase == PLACE:
-        mark(TOWERS & ~occupied(s), ENTER, out)
+        join(TOWERS & ~occupied(s), ENTER, out)
         return
-    out[0] = 1
-    if s.actions == 0:
-        return
-    if s.slid == 0:
-        for slot in range(SLIDE, SLIDE + SLOTS):
-            out[slot] = 1
-    mark(rooms_in_reach(s, seat), LIFT, out)
-    mark(entries_in_reach(s, seat), ENTER, out)
-    base = RUN
-    mice = s.mice[seat]
-    while mice:
-        mark(fields_in_reach(s, first(mice)), base, out)
-        base += CELLS
-        mice &= mice - 1
+    plain = 1
+    if s.actions:
+        plain |= rooms_in_reach(s, seat) << LIFT
+        if s.slid == 0:
+            plain |= (1 << SLOTS) - 1 << SLIDE
+    out[0] = plain
+    if s.actions:
+        join(entries_in_reach(s, seat), ENTER, out)
+        base = RUN
+        mice = s.mice[seat]
+        while mice:
+            join(fields_in_reach(s, first(mice)), base, out)
+            base += CELLS
+            mice &= mice - 1
 
 
 def mark(members: int, base: int, out: list[int]) -> None:
