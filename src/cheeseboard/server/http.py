@@ -17,7 +17,7 @@ from cheeseboard.bots.levels import LEVELS
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
-from cheeseboard.server import advising, aftergame, making, people
+from cheeseboard.server import advising, aftergame, making, observing, people
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.people import NOT_AWAY
 from cheeseboard.server.room import Room
@@ -39,6 +39,8 @@ from cheeseboard.server.shapes import (
     Listed,
     MatchInfo,
     MatchWish,
+    Observation,
+    ObservationInfo,
     Offer,
     OptionInfo,
     RecordText,
@@ -60,6 +62,7 @@ STATUS = {
     "no match": 404,
     "no link": 404,
     "no lesson": 404,
+    "no game": 404,
     "no secret": 401,
     "wrong secret": 403,
     "not your seat": 403,
@@ -123,6 +126,12 @@ def offer(request: Ask) -> Offer:
         found.append(GameInfo(name, game.title, options))
     levels = [LevelInfo(each.name, each.about, each.hints) for each in LEVELS]
     return Offer(found, levels, __version__, request.app.state.lan)
+
+
+@get("/api/games/{game:str}/observation", sync_to_thread=False)
+def explain_observation(game: Annotated[str, Parameter(max_length=40)]) -> ObservationInfo:
+    """What every number of a game's observations means."""
+    return observing.explain(game)
 
 
 @get("/api/matches")
@@ -206,6 +215,13 @@ async def ask_for_hint(request: Ask, id: Id, seat: FromPath[int]) -> Hint:  # no
     slow_down(request)
     room = await room_of(request, id)
     return await advising.hint(hub_of(request), room, await own_seat(request, room, seat))
+
+
+@get("/api/matches/{id:str}/seats/{seat:int}/observation")
+async def observe_match(request: Ask, id: Id, seat: FromPath[int]) -> Observation:  # noqa: A002
+    """What one's seat may know now, in numbers, and its legal choices."""
+    room = await room_of(request, id)
+    return observing.observe(room, await own_seat(request, room, seat))
 
 
 @post("/api/matches/{id:str}/abandon", status_code=204)
@@ -309,7 +325,7 @@ async def import_record(request: Ask, data: JSONBody[RecordText]) -> Imported:
 HANDLERS = [
     offer, list_matches, get_match, create_match, join_match, leave_seat, hand_to_bot, take_seat_back, resign_seat,
     replace_absent, abandon_match, play_again, make_link, use_link, get_record, get_replay, get_deal,
-    start_analysis, get_analysis, import_record, ask_for_hint, get_advice, play_on,
+    start_analysis, get_analysis, import_record, ask_for_hint, get_advice, play_on, explain_observation, observe_match,
 ]  # fmt: skip
 
 _TROUBLES = {

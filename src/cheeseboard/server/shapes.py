@@ -244,6 +244,39 @@ class LessonState(_Shape):
     refused: Trouble | None = None
 
 
+class ObservationPart(_Shape):
+    """Neighbouring numbers of an observation that belong together: from `offset` on, each from 0 to `most`."""
+
+    name: str
+    offset: int
+    shape: tuple[int, ...]
+    most: int
+    meaning: str
+
+
+class ObservationInfo(_Shape):
+    """How a game is written in numbers."""
+
+    game: str
+    choices: int  # so many there are; not all are legal at once
+    parts: list[ObservationPart]
+
+
+class Choice(_Shape):
+    """A legal choice and the action it means now."""
+
+    choice: int
+    action: str
+
+
+class Observation(_Shape):
+    """What a seat may know, in numbers, when it was told this number; and what it may choose."""
+
+    seq: int
+    row: list[int]
+    choices: list[Choice]
+
+
 class OptionInfo(_Shape):
     """An option of a game."""
 

@@ -29,6 +29,11 @@ export interface BranchWish {
   name?: string;
 }
 
+export interface Choice {
+  choice: number;
+  action: string;
+}
+
 export interface ClockWish {
   kind?: "none" | "turn" | "bank" | "days";
   seconds?: number;
@@ -175,6 +180,26 @@ export interface MatchWish {
   delay?: number;
 }
 
+export interface Observation {
+  seq: number;
+  row: number[];
+  choices: Choice[];
+}
+
+export interface ObservationInfo {
+  game: string;
+  choices: number;
+  parts: ObservationPart[];
+}
+
+export interface ObservationPart {
+  name: string;
+  offset: number;
+  shape: number[];
+  most: number;
+  meaning: string;
+}
+
 export interface Offer {
   games: GameInfo[];
   levels: LevelInfo[];
@@ -223,6 +248,7 @@ export interface Valued {
 
 /** Every route: its query, the body it takes, the body it answers with. */
 export interface Routes {
+  "GET /api/games/{game}/observation": { body: undefined; answer: ObservationInfo };
   "POST /api/lessons/{game}/{step}": { body: LessonMoves; answer: LessonState };
   "POST /api/links": { body: Token; answer: Created };
   "GET /api/matches": { query: { status?: string; game?: string | null; most?: number }; body: undefined; answer: Listed[] };
@@ -244,6 +270,7 @@ export interface Routes {
   "POST /api/matches/{id}/seats/{seat}/bot": { body: BotWish; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/hint": { body: undefined; answer: Hint };
   "POST /api/matches/{id}/seats/{seat}/leave": { body: undefined; answer: undefined };
+  "GET /api/matches/{id}/seats/{seat}/observation": { body: undefined; answer: Observation };
   "POST /api/matches/{id}/seats/{seat}/resign": { body: undefined; answer: undefined };
   "GET /api/offer": { body: undefined; answer: Offer };
   "POST /api/records": { body: RecordText; answer: Imported };
