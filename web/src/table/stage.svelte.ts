@@ -18,11 +18,14 @@ export type Heard = (event: GameEvent, view: View, own: boolean, hushed: boolean
 const HURRY = 3; // so many moments waiting, and the rest goes twice as fast
 const MANY = 12; // and so many are not waited for at all
 const STILL = 300; // the longest that something is shown where nothing may move
+const FRAME = 17; // milliseconds: the last one of a motion, before anything else is done
 
 export class Stage {
   view = $state.raw<View | null>(null);
   cue = $state.raw<Cue | null>(null);
   busy = $state(false);
+  /** Settled when what was told last is painted and begins to move; whoever draws the stage knows. */
+  painted: (() => Promise<void>) | null = null;
   #legal = $state.raw<readonly string[]>([]);
   #held = $state(false);
   #waiting: Moment[] = [];
@@ -100,9 +103,10 @@ export class Stage {
         this.#shown = { moment, next: index + 1 };
         const ms = this.#pace(event, own);
         this.#heard(event, view, own, document.hidden);
-        this.cue = { event, ms: settings.still ? 0 : ms };
+        const moves = settings.still ? 0 : ms;
+        this.cue = { event, ms: moves };
         this.view = this.#game.step(this.view ?? view, event, view);
-        if (ms > 0 && (await this.#pause(ms)) === "cut") return;
+        if (ms > 0 && (await this.#pause(ms, moves > 0)) === "cut") return;
       }
       this.#stand(moment);
     }
@@ -118,15 +122,22 @@ export class Stage {
     return settings.still ? Math.min(pace, STILL) : pace;
   }
 
-  #pause(ms: number): Promise<"done" | "cut"> {
+  /** The time of an event; what moves in it sets off when it is painted, and comes to rest. */
+  #pause(ms: number, moves: boolean): Promise<"done" | "cut"> {
     return new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const end = (how: "done" | "cut") => {
         clearTimeout(timer);
         this.#cut = null;
         resolve(how);
       };
-      const timer = setTimeout(() => end("done"), ms);
-      this.#cut = () => end("cut");
+      const cut = () => end("cut");
+      const begin = (time: number) => {
+        if (this.#cut === cut) timer = setTimeout(() => end("done"), time);
+      };
+      this.#cut = cut;
+      if (moves && this.painted) void this.painted().then(() => begin(ms + FRAME));
+      else begin(ms);
     });
   }
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { SLOTS } from "../../src/boards/roquefort/castle";
 import { pace } from "../../src/boards/roquefort/pace";
-import { nearer, nearestSlot, partOf, pointAt, stopAt } from "../../src/boards/roquefort/ring";
+import { nearer, nearestSlot, partOf, pointAt, stopAt, wayOf } from "../../src/boards/roquefort/ring";
 
 describe("the cart", () => {
   it("meets the slots in their order, once round", () => {
@@ -26,6 +26,15 @@ describe("the cart", () => {
     expect(nearer(0.9, 0.1)).toBeCloseTo(1.1);
     expect(nearer(0.1, 0.9)).toBeCloseTo(-0.1);
     expect(nearer(2.3, 0.4)).toBeCloseTo(2.4);
+  });
+
+  it("is at a slot when its share of the time is over, and in the end at the other", () => {
+    const way = wayOf(0.1, 0.3, -0.2, 0.5);
+    const half = (way.length - 1) / 2;
+    expect([way[0], way[half], way.at(-1)]).toEqual([0.1, 0.3, -0.2]);
+    expect(way.slice(0, half)).toEqual(way.slice(0, half).sort((a, b) => a - b));
+    expect(wayOf(0.1, 0.3, -0.2, 0)[0]).toBeCloseTo(0.3); // it stood there already
+    expect(wayOf(0.1, 0.3, 0.3, 1).at(-1)).toBe(0.3);
   });
 
   it("stops where it is pulled", () => {

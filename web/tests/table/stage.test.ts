@@ -85,6 +85,37 @@ describe("a stage", () => {
     expect([stage.view, stage.busy]).toEqual([{ at: 14 }, false]);
   });
 
+  describe("that somebody draws", () => {
+    let paint: () => void;
+    beforeEach(() => {
+      stage.painted = () => new Promise((resolve) => (paint = resolve));
+    });
+
+    test("gives an event its whole time from when it is painted", async () => {
+      stage.follow(moment(1, "a"));
+      await wait(5);
+      expect([stage.view, stage.busy]).toEqual([{ at: 0, step: "a" }, true]);
+      paint();
+      await wait(1);
+      expect([stage.view, stage.busy]).toEqual([{ at: 0, step: "a" }, true]); // its last frame
+      await wait(1);
+      expect([stage.view, stage.busy, idle]).toEqual([{ at: 1 }, false, 1]);
+    });
+
+    test("skips what is not painted yet, and is not confused when it is", async () => {
+      stage.follow(moment(1, "a"));
+      const late = paint;
+      stage.skip();
+      stage.follow(moment(2, "b"));
+      late();
+      await wait(5);
+      expect([stage.view, stage.busy, heard]).toEqual([{ at: 1, step: "b" }, true, ["a", "b"]]);
+      paint();
+      await wait(2);
+      expect([stage.view, stage.busy, idle]).toEqual([{ at: 2 }, false, 2]);
+    });
+  });
+
   test("holds until the next moment, or until it is let go", () => {
     stage.hold();
     expect(stage.legal).toEqual([]);

@@ -1,6 +1,9 @@
 // The way round the wall on which the cart with the spare runs, and where its stops are.
 
+import { cubicInOut } from "svelte/easing";
 import { SLOTS, spotOf } from "./castle";
+
+const MOMENTS = 60; // between which the cart runs straight on
 
 /** The middle of a slot's stop. */
 export function stopAt(slot: string, reach: number): [number, number] {
@@ -37,6 +40,16 @@ export function pointAt(part: number, reach: number): [number, number] {
 export function nearer(now: number, part: number): number {
   const turn = ((((part - now) % 1) + 1.5) % 1) - 0.5;
   return now + turn;
+}
+
+/** The way from one part of the ring by a second to a third, which takes `share` of the time and the rest: the parts at
+ * equal intervals, from the start to the end. */
+export function wayOf(from: number, over: number, to: number, share: number): number[] {
+  return Array.from({ length: MOMENTS + 1 }, (_, n) => {
+    const time = n / MOMENTS;
+    if (time < share) return from + (over - from) * cubicInOut(time / share);
+    return share < 1 ? over + (to - over) * cubicInOut((time - share) / (1 - share)) : to;
+  });
 }
 
 /** The slot whose stop is nearest to a point of the drawing, if any is near. */
