@@ -11,13 +11,15 @@ from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.dialect import CHANCE
 from cheeseboard.games.options import Number, Options
 from tests.conformance import tiny_rules as rules
-from tests.conformance.tiny_rules import HOLES, OVER, State
+from tests.conformance.tiny_rules import HOLES, OVER, UNKNOWN, State
 
 PHASES = ("cut", "guess", "over")
 REASONS = ("", "rounds", "resigned")
 SIGNS = "-123?"
 CUTS = tuple(f"cut {holes}" for holes in range(1, HOLES + 1))
 GUESSES = tuple(f"guess {holes}" for holes in range(1, HOLES + 1))
+SECRETS = {"cut": "holes", "guess": "guess"}  # the field of an event that is not for everybody
+SEATS = [tuple(seat for seat in range(CHANCE) if seats >> seat & 1) for seats in range(1 << CHANCE)]  # by set
 
 
 class Tiny(Game[State]):
@@ -48,24 +50,40 @@ class Tiny(Game[State]):
         return s
 
     def write(self, state: State, options: Options) -> dict[str, Any]:
-        values, players = state.values(), state.players
-        signs = {field: "".join(SIGNS[n] for n in values[field][:players]) for field in ("guess", "last")}
-        seats = {field: [s for s in range(players) if values[field] >> s & 1] for field in ("dormant", "winners")}
-        plain = {"phase": PHASES[state.phase], "round": state.round, "holes": SIGNS[state.holes]}
-        scored = {"points": state.points[:players], "reason": REASONS[state.reason]}
-        return {"game": self.name, "options": dict(options), **plain, **signs, **scored, **seats}
+        return self._shape(state, options, state.holes, state.guess)
 
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
-        return {**self.scrub(state, options, -1 if seat is None else seat), "you": seat}
+        guesses = [UNKNOWN if guess and other != seat else guess for other, guess in enumerate(state.guess)]
+        shape = self._shape(state, options, UNKNOWN if state.holes else 0, guesses)
+        shape["you"] = seat
+        return shape
+
+    def _shape(self, state: State, options: Options, holes: int, guesses: list[int]) -> dict[str, Any]:
+        players = state.players
+        return {
+            "game": self.name,
+            "options": dict(options),
+            "phase": PHASES[state.phase],
+            "round": state.round,
+            "holes": SIGNS[holes],
+            "guess": "".join([SIGNS[guess] for guess in guesses[:players]]),
+            "last": "".join([SIGNS[guess] for guess in state.last[:players]]),
+            "points": state.points[:players],
+            "reason": REASONS[state.reason],
+            "dormant": list(SEATS[state.dormant]),
+            "winners": list(SEATS[state.winners]),
+        }
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         acting = rules.actors(state)
-        return ("chance",) if acting >> CHANCE else tuple(s for s in range(state.players) if acting >> s & 1)
+        return ("chance",) if acting >> CHANCE else SEATS[acting]
 
     def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
         if actor == "chance":
             return CUTS
-        return tuple(text for text in GUESSES if self.refusal(state, actor, text) is None)
+        out = [0] * rules.MOST_LEGAL
+        count = rules.legal(state, int(actor), out)
+        return tuple([GUESSES[action] for action in out[:count]])
 
     def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
         if text not in (CUTS if actor == "chance" else GUESSES):
@@ -88,29 +106,35 @@ class Tiny(Game[State]):
         return [{"event": "resign", "seat": seat}, *self._counted(state, holes, turn)]
 
     def _counted(self, state: State, holes: int, turn: int) -> list[Event]:
-        counted: list[Event] = [{"event": "count", "holes": holes, "guesses": state.last[: state.players]}]
-        return counted * (state.round > turn) + [{"event": "over", "reason": REASONS[state.reason]}] * (
-            state.phase == OVER
-        )
+        events: list[Event] = []
+        if state.round > turn:
+            events.append({"event": "count", "holes": holes, "guesses": state.last[: state.players]})
+        if state.phase == OVER:
+            events.append({"event": "over", "reason": REASONS[state.reason]})
+        return events
 
     def draw(self, state: State, dice: Dice) -> str:
         return dice.one_of(CUTS)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
-        secret = {"cut": "holes", "guess": "guess"}.get(event["event"])
-        own = event["event"] == "guess" and event["seat"] == seat
-        return {name: value for name, value in event.items() if own or name != secret or value == event["event"]}
+        secret = SECRETS.get(event["event"])
+        if secret is None or event.get("seat", -1) == seat:
+            return event
+        return {name: value for name, value in event.items() if name != secret}
+
+    def audience(self, state: State, seat: int | None) -> object:
+        return seat if seat is not None and state.guess[seat] else None  # who has not guessed knows what all know
 
     def reversible(self, events: list[Event]) -> bool:
         return False
 
     def dormant(self, state: State) -> tuple[int, ...]:
-        return tuple(seat for seat in range(state.players) if state.dormant >> seat & 1)
+        return SEATS[state.dormant]
 
     def outcome(self, state: State) -> Outcome | None:
-        winners = tuple(seat for seat in range(state.players) if state.winners >> seat & 1)
-        scores = tuple(state.points[: state.players])
-        return Outcome(REASONS[state.reason], winners, scores) if state.phase == OVER else None
+        if state.phase != OVER:
+            return None
+        return Outcome(REASONS[state.reason], SEATS[state.winners], tuple(state.points[: state.players]))
 
     def scrub(self, state: State, options: Options, seat: int) -> dict[str, Any]:
         scrubbed = state.copy()

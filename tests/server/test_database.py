@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
@@ -43,6 +45,22 @@ def test_a_second_migration_changes_nothing(engine: sa.Engine) -> None:
     database.migrate(engine)
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == database.HEAD
+
+
+def test_an_older_log_is_taken_over_whole(tmp_path: Path) -> None:
+    engine = database.connect(str(tmp_path / "matches.db"))
+    config = Config()
+    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        for match, seq, at in ((2, 1, 5), (1, 1, 6), (2, 2, 7)):
+            connection.execute(log.insert().values(match=match, seq=seq, at=at, body=f"{match} {seq}"))
+    database.migrate(engine)
+    with engine.connect() as connection:
+        found = connection.exec_driver_sql('SELECT rowid, "match", seq, at, body FROM log ORDER BY rowid').all()
+    engine.dispose()
+    assert [tuple(row) for row in found] == [(1, 2, 1, 5, "2 1"), (2, 1, 1, 6, "1 1"), (3, 2, 2, 7, "2 2")]
 
 
 def test_every_commit_reaches_the_disk(engine: sa.Engine) -> None:
@@ -98,6 +116,18 @@ def test_of_two_who_write_the_same_entry_one_wins_and_the_other_hears_it(engine:
     assert sorted(map(str, written(engine, append(1, 1), append(1, 1), append(2, 1)))) == sorted(
         map(str, [NOTHING, Conflict, NOTHING])
     )
+    assert rows(engine) == [(1, 1), (2, 1)]
+
+
+def test_a_mistake_of_one_who_is_told_is_not_the_others(engine: sa.Engine) -> None:
+    def careless(writer: Writer, answers: list[Any]) -> None:
+        def done(error: Exception | None) -> None:
+            answers.append("told")
+            raise KeyError("mine")
+
+        writer.append(1, [Entry(1, 1, Played(["0 end"]))], None, done)
+
+    assert written(engine, careless, append(2, 1)) == ["told", NOTHING]
     assert rows(engine) == [(1, 1), (2, 1)]
 
 

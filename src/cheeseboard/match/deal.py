@@ -29,6 +29,7 @@ class Deal:
     def __init__(self, secret: str, salt: str) -> None:
         self.secret = secret
         self.salt = salt
+        self._key = hmac.new(bytes.fromhex(secret), digestmod="sha256")
 
     @classmethod
     def fresh(cls, salt: str) -> Deal:
@@ -42,7 +43,8 @@ class Deal:
 
     def dice(self, number: int) -> SeededDice:
         """The dice for outcome number 0, 1, …"""
-        key = hmac.new(bytes.fromhex(self.secret), f"{self.salt}\n{number}".encode(), hashlib.sha256)
+        key = self._key.copy()
+        key.update(f"{self.salt}\n{number}".encode())
         return SeededDice(key.hexdigest())
 
     def outcome(self, match: Match) -> str:

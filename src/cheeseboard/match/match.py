@@ -13,12 +13,13 @@ from cheeseboard.games.options import Options, settle
 from cheeseboard.match.chance import Seed, SeededDice
 
 RESIGN = "resign"
+ACTOR_TYPES = (int, str)
 
 
 class Match:
     """A match of any game. Made by `new`, `load` or `replay`, changed by `play` alone."""
 
-    __slots__ = ("_chances", "_dice", "_game", "_history", "_options", "_start", "_state", "headers")
+    __slots__ = ("_acting", "_chances", "_dice", "_game", "_history", "_options", "_start", "_state", "headers")
 
     def __init__(
         self,
@@ -35,6 +36,7 @@ class Match:
         self._start = start  # the position it was loaded from, as JSON, if it was
         self._history: list[tuple[Actor, str]] = []
         self._chances = 0
+        self._acting = game.actors(state)  # asked often, and changes with the state alone
         self.headers: dict[str, str] = {}  # what a record says besides the game: names, dates, whatever
         self._let_chance_act()
 
@@ -61,12 +63,12 @@ class Match:
     @property
     def actors(self) -> tuple[Actor, ...]:
         """Those who may act now: seats, "chance", "clock"; () when the match is over."""
-        return self._game.actors(self._state)
+        return self._acting
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
-        return self._game.outcome(self._state)
+        return None if self._acting else self._game.outcome(self._state)
 
     @property
     def history(self) -> tuple[tuple[Actor, str], ...]:
@@ -97,7 +99,8 @@ class Match:
         return tuple(self._carry_out(actor, written) + self._let_chance_act())
 
     def play_listed(self, actor: Actor, text: str) -> list[Event]:
-        """Play an action that `legal` lists for this actor now, without looking again; chance does not act after it."""
+        """Play an action that `legal` lists for this actor now, or that `draw` drew, without looking again; chance does
+        not act after it."""
         return self._carry_out(actor, text)
 
     def why_illegal(self, actor: Actor, text: str) -> Refusal | None:
@@ -112,7 +115,7 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know now; None stands for a spectator."""
-        if seat is not None:
+        if seat is not None and not self._is_seat(seat):
             self._check_seat(seat)
         return self._game.view(self._state, self._options, seat)
 
@@ -161,6 +164,7 @@ class Match:
         twin._dice = self._dice.copy() if self._dice else None
         twin._history = self._history.copy()
         twin._chances = self._chances
+        twin._acting = self._acting
         twin.headers = self.headers.copy()
         return twin
 
@@ -192,14 +196,14 @@ class Match:
 
     def told(self, seats: Iterable[int | None], events: Iterable[Event]) -> dict[int | None, list[Event]]:
         """`events_for` for many, without copies, for events of this match: whoever gets them must not change them."""
-        redact, ears = self._game.redact, self._game.ears
-        heard: dict[object, list[Event]] = {}
+        ears = self._game.ears
+        by_ear: dict[object, list[Event]] = {}
         told = {}
         for seat in seats:
             ear = ears(seat)
-            if ear not in heard:
-                heard[ear] = [seen for event in events if (seen := redact(event, seat)) is not None]
-            told[seat] = heard[ear]
+            if ear not in by_ear:
+                by_ear[ear] = heard(self, seat, events)
+            told[seat] = by_ear[ear]
         return told
 
     @property
@@ -239,19 +243,24 @@ class Match:
             events = self._game.resign(self._state, actor)
         else:
             events = self._game.apply(self._state, actor, text)
-        self._chances += actor == "chance"
-        self._history.append((int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)))
+        self._acting = self._game.actors(self._state)
+        if actor == "chance":
+            self._chances += 1
+        if type(text) is not str or type(actor) not in ACTOR_TYPES:
+            # Something that is an int or a text as well, and prints as something else.
+            actor, text = int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)
+        self._history.append((actor, text))
         return events
 
     def _let_chance_act(self) -> list[Event]:
         events: list[Event] = []
-        while self._dice and self.actors == ("chance",):
+        while self._dice and self._acting == ("chance",):
             events += self._carry_out("chance", self._game.draw(self._state, self._dice))
         return events
 
     def _may_act(self, actor: object) -> bool:
         # True == 1 in Python, but it is nobody's seat.
-        return isinstance(actor, int | str) and not isinstance(actor, bool) and actor in self.actors
+        return isinstance(actor, ACTOR_TYPES) and not isinstance(actor, bool) and actor in self._acting
 
     def _is_seat(self, actor: object) -> bool:
         return isinstance(actor, int) and not isinstance(actor, bool) and 0 <= actor < self._options["players"]
@@ -306,6 +315,23 @@ class Seen:
 def chances(match: Match) -> int:
     """How many entries of a match's history are chance's, without going through it."""
     return match._chances
+
+
+def heard(match: Match, seat: int | None, events: Iterable[Event]) -> list[Event]:
+    """`Match.told` for one seat."""
+    redact = match._game.redact
+    told = []
+    for event in events:
+        seen = redact(event, seat)
+        if seen is not None:
+            told.append(seen)
+    return told
+
+
+def ears(match: Match, seats: Sequence[int | None]) -> dict[int | None, int | None]:
+    """For each of these seats the first of them that hears the same of everything."""
+    first: dict[object, int | None] = {}
+    return {seat: first.setdefault(match._game.ears(seat), seat) for seat in seats}
 
 
 def _own(part: Any) -> Any:

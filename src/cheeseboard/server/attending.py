@@ -37,6 +37,7 @@ class Attendant:
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._wakes = 0  # when the timer ends
+        self._mark: object = None  # of the clocks, when they were last looked at
         self._rung = 0  # the moment of the last bell
 
     @property
@@ -55,7 +56,7 @@ class Attendant:
     def look(self) -> None:
         """Something has changed, or a time has come: see what is to be done."""
         table = self._room.table
-        if table.ended:
+        if table.closed or not table.match.actors:
             self._stop_timer()
             return
         if not table.begun:
@@ -66,11 +67,12 @@ class Attendant:
             return
         if table.asks is not None and isinstance(deciding.agreed_by_all(table), Undone):
             self._room.request(self._agree, _ignore)
-        if self._thinking is None:
+        if table.bots and self._thinking is None:
             seat = bot_to_move(table)
             if seat is not None:
                 self._thinking = self._hub.spawn(self._move(seat, table.seats[seat].level, table.match.length))
-        self._watch_clock()
+        if table.clocks.ticking and not self._is_watched(table):
+            self._watch_clock()
 
     def ask_owner(self, *, ahead: bool = False) -> None:
         """Have whoever attends to the room, if that is another process, know that somebody is to be moved for, now or,
@@ -150,10 +152,11 @@ class Attendant:
 
     def _watch_clock(self) -> None:
         table = self._room.table
-        now = self._hub.now()
+        self._mark = table.clocks.mark
         deadline = table.clocks.deadline(table.match)
         if deadline is None:
             return
+        now = self._hub.now()
         if deadline.at <= now:
             self._room.request(self._out_of_time, self._after_time)
             return
@@ -166,6 +169,10 @@ class Attendant:
             else:
                 until = bell
         self._wake_at(min(until, now + LONGEST_TIMER), now)
+
+    def _is_watched(self, table: Table) -> bool:
+        """Whether a timer is set for the time that runs now, as for every move of a turn but its last."""
+        return self._timer is not None and self._mark is table.clocks.mark and self._wakes > self._hub.now()
 
     def _wake_at(self, moment: int, now: int) -> None:
         """Look again at that moment, or before: a timer that ends too early costs less than setting one each move."""

@@ -20,6 +20,7 @@ class Outages:
 
     def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
         self._spans: list[tuple[int, int]] = []
+        self.last = 0  # when the last of them ended
         for span in spans:
             self.add(*span)
 
@@ -33,10 +34,11 @@ class Outages:
             else:
                 merged.append(span)
         self._spans = merged
+        self.last = merged[-1][1]
 
     def between(self, start: int, end: int) -> int:
         """How long it was down between two moments."""
-        if not self._spans or self._spans[-1][1] <= start:
+        if self.last <= start:
             return 0
         first = max(0, bisect_right(self._spans, (start, 0)) - 1)
         return sum(max(0, min(end, until) - max(start, since)) for since, until in self._spans[first:] if since < end)
@@ -54,6 +56,7 @@ class Clocks:
 
     def __init__(self, settings: ClockSettings, players: int, outages: Outages) -> None:
         self._settings = settings
+        self._kind = settings.kind
         self._outages = outages
         self._running: tuple[int, ...] = ()
         self._since = [0] * players  # when the seat's time began to run
@@ -61,15 +64,17 @@ class Clocks:
         self._limit_since = 0
         self._limit_for: Actor | None = None
         self.missed = [0] * players
+        self.mark = object()  # another one whenever somebody else's time runs
 
     def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: Sequence[int]) -> None:
         """Something was played, for a seat or by it. `turns` are the seats whose turn has begun with it."""
         if isinstance(seat, int):
             self.missed[seat] = self.missed[seat] + 1 if by == "clock" else 0
         limit = match.limit()
+        if limit is None is self._limit_for and (self._kind == "none" or (match.actors == self._running and not turns)):
+            return  # almost always
+        self.mark = object()
         acting = () if limit else tuple([actor for actor in match.actors if isinstance(actor, int)])
-        if acting == self._running and not turns and limit is None is self._limit_for:
-            return
         for player in self._running:
             if player not in acting or player in turns:
                 self._stop(player, at)
@@ -82,30 +87,36 @@ class Clocks:
         elif self._limit_for != limit.actor:
             self._limit_for, self._limit_since = limit.actor, at
 
+    @property
+    def ticking(self) -> bool:
+        """Whether anybody's time can run out, as far as is known from the last move."""
+        return self._kind != "none" or self._limit_for is not None
+
     def went_back(self, match: Match, at: int) -> None:
         """Something was taken back: who did not move gains nothing, who has to move again gives back what he gained."""
         before = self._running
         self.moved(match, at, "", None, ())
-        if self._settings.kind == "bank":
+        if self._kind == "bank":
             for player in {*before} ^ {*self._running}:
                 self._bank[player] = max(0, self._bank[player] - self._settings.increment * 1000)
 
     def _stop(self, seat: int, at: int) -> None:
-        if self._settings.kind == "bank":
+        if self._kind == "bank":
             left = self._bank[seat] - self._spent(seat, at)
             self._bank[seat] = max(0, left) + self._settings.increment * 1000
 
     def _spent(self, seat: int, at: int) -> int:
         since = self._since[seat]
-        return max(0, at - since - self._outages.between(since, at))
+        if at <= since:
+            return 0
+        return at - since if self._outages.last <= since else max(0, at - since - self._outages.between(since, at))
 
     def _allowed(self, seat: int) -> int | None:
-        settings = self._settings
-        if settings.kind == "bank":
+        if self._kind == "bank":
             return self._bank[seat]
-        if settings.kind == "none":
+        if self._kind == "none":
             return None
-        return settings.seconds * 1000 * (DAY if settings.kind == "days" else 1)
+        return self._settings.seconds * 1000 * (DAY if self._kind == "days" else 1)
 
     def left(self, seat: int, now: int) -> int | None:
         """How long a seat has; None if it is not limited."""
@@ -117,9 +128,14 @@ class Clocks:
     def shown(self, match: Match, now: int) -> Clock | None:
         """The clocks as they are told to everybody; None if there is nothing to tell."""
         limit = match.limit()
-        if self._settings.kind == "none" and limit is None:
-            return None
-        lefts = [] if self._settings.kind == "none" else [self.left(seat, now) for seat in range(len(self._since))]
+        if self._kind == "none":
+            if limit is None:
+                return None
+            lefts: list[int | None] = []
+        else:
+            lefts = [self._allowed(seat) for seat in range(len(self._bank))] if self._kind != "bank" else [*self._bank]
+            for seat in self._running:
+                lefts[seat] = self.left(seat, now)
         return Clock(lefts, list(self._running), None if limit is None else max(0, self._limit_ends(match) - now))
 
     def _limit_ends(self, match: Match) -> int:
@@ -129,6 +145,8 @@ class Clocks:
     def _later(self, since: int, milliseconds: int) -> int:
         """The moment after so much time during which the server was up, as far as is known now."""
         end = since + milliseconds
+        if self._outages.last <= since:
+            return end
         while (later := since + milliseconds + self._outages.between(since, end)) > end:
             end = later
         return end

@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from cheeseboard.errors import BadOption, shown
 
-HEAD = "0001"  # the newest of migrations/versions
+HEAD = "0002"  # the newest of migrations/versions
 # With PostgreSQL: seconds, and milliseconds, after which a machine that says nothing is taken for gone.
 PATIENCE = {
     "connect_timeout": 5,
@@ -19,6 +19,8 @@ PATIENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
+CHECKPOINT = "wal_autocheckpoint=4000"  # pages, 16 MiB: one that changed often meanwhile is copied only once
+STATEMENTS = 16  # that a connection to SQLite keeps prepared; those that write many entries at once are large
 BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
 
 
@@ -37,7 +39,8 @@ def connect(address: str) -> sa.Engine:
     except sa.exc.ArgumentError:
         raise BadOption("database", f"{shown(address)} is neither a file nor the address of a database.") from None
     if url.get_backend_name() == "sqlite":
-        engine = sa.create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
+        settings = {"timeout": BUSY, "check_same_thread": False, "cached_statements": STATEMENTS}
+        engine = sa.create_engine(url, connect_args=settings)
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
     if url.drivername != "postgresql+psycopg":
@@ -62,7 +65,7 @@ def check(address: str) -> None:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384"):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384", CHECKPOINT):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

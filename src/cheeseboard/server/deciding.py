@@ -22,11 +22,11 @@ NOT_ASKED = Refusal("not asked", "", "Nobody asks you to agree to anything now."
 
 def why_not_act(table: Table, seat: int, seq: int) -> Refusal | None:
     """Why a seat may not act now, whatever the action; None if it may."""
-    if table.match.outcome or table.closed:
+    if table.closed or not table.match.actors:
         return ENDED
     if not table.begun:
         return NOT_BEGUN
-    if seq < table.floors[seat] or seq > table.number(seat):
+    if seq < table.floors[seat] or seq > table.numbers[seat]:
         return STALE
     return PLAYED_BY_BOT if table.seats[seat].level else None
 

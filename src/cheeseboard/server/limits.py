@@ -18,11 +18,14 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether there was one to take."""
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        left = self._left + (now - self._at) * self._rate
+        if left > self._burst:
+            left = self._burst
         self._at = now
-        if self._left < 1:
+        if left < 1:
+            self._left = left
             return False
-        self._left -= 1
+        self._left = left - 1
         return True
 
 

@@ -134,8 +134,13 @@ class Client:
 
     def _hear(self, data: bytes) -> None:
         """A message that came directly."""
-        if self._may_speak() and not self.connection.gone:
-            self._handle(_read(data))
+        connection = self.connection
+        if self._may_speak() and not connection.gone:
+            message = _read(data)
+            if type(message) is Act and self._room is not None:  # almost always
+                self._room.act(connection, message)
+            else:
+                self._handle(message)
 
     async def _enter(self, room: Room, hello: Hello) -> bool:
         await self._hub.refresh(room)

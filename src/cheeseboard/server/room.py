@@ -7,16 +7,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.server import deciding
+from cheeseboard.server.asking import NOT_SAVED, NOTHING, Answered, Decide, Question, Repeat, Request
 from cheeseboard.server.connection import Connection
 from cheeseboard.server.entries import Body, Entry, Sat
 from cheeseboard.server.keys import KeyHash, seat_of
 from cheeseboard.server.leasing import part_of
-from cheeseboard.server.messages import Act, Answer, Done, Here, Refused, Say, Undo, Update, Welcome, encode
+from cheeseboard.server.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.table import Change, Table
 from cheeseboard.server.telling import Telling, brief
@@ -26,32 +26,8 @@ if TYPE_CHECKING:
     from cheeseboard.server.hub import Hub
 
 RETRY = 0.5  # seconds until a database that failed is asked again
-NOT_SAVED = Refusal("not saved", "", "That could not be saved, and nothing has changed. Try again in a moment.")
 NOT_YOURS = Refusal("not your seat", "", "This connection does not hold that seat.")
 LOST_THE_RACE = Refusal("stale", "", "Somebody was quicker: look again.")
-
-Decide = Callable[[Table], "Change | Refusal | Repeat"]
-Answered = Callable[["Change | None", Refusal | None], None]
-
-
-class Repeat(NamedTuple):
-    """What is asked was done already, and told with this number."""
-
-    id: str
-    seat: int
-    seq: int
-
-
-NOTHING = Repeat("", 0, 0)
-
-
-class Request(NamedTuple):
-    """Something that somebody wants to happen."""
-
-    decide: Decide
-    answered: Answered
-    also: Also | None = None  # to be written together with it
-    again: bool = False  # whether it is decided anew if another process was quicker
 
 
 class Room:
@@ -70,8 +46,8 @@ class Room:
         self.elsewhere: dict[str, tuple[list[bool], float]] = {}  # who is connected to other processes
         self.idle_since = self._opened = hub.monotonic()
         self._left_at: dict[int, float] = {}  # when the last connection of a seat was closed
-        self._requests: deque[Request] = deque()
-        self._pending: tuple[Request, Change] | None = None
+        self._requests: deque[Request | Question] = deque()
+        self._pending: tuple[Request | Question, Change] | None = None
         self._busy = False
         self._heard = 0  # the latest entry that another process told of
         self._shadow: Table | None = None  # what spectators see, if they see it later
@@ -100,6 +76,11 @@ class Room:
         return self._busy
 
     @property
+    def healthy(self) -> bool:
+        """Whether what is decided can be written."""
+        return self._hub.healthy
+
+    @property
     def quiet(self) -> bool:
         """Whether nobody is here and nothing is going on."""
         return not (self.connections or self._busy or self._requests or self._behind)
@@ -108,9 +89,17 @@ class Room:
 
     def request(self, decide: Decide, answered: Answered, also: Also | None = None, *, again: bool = False) -> None:
         """Have something decided, written and told, after what was asked before."""
-        self._requests.append(Request(decide, answered, also, again))
-        if not self._busy:
-            self._go_on()
+        self._take(Request(decide, answered, also, again))
+
+    def _take(self, request: Request | Question) -> None:
+        if self._busy or self._requests:
+            self._requests.append(request)
+            if not self._busy:
+                self._go_on()
+        else:
+            self._begin(request)
+            if self._heard and not self._busy:
+                self._go_on()
 
     async def change(self, decide: Decide, also: Also | None = None) -> Change:
         """`request` for those who wait; raises IllegalAction with the refusal."""
@@ -134,20 +123,23 @@ class Room:
         """Take in an entry that somebody decided on."""
         return self.table.fold(Entry(self.table.seq + 1, self._hub.now(), body))
 
+    def _begin(self, request: Request | Question) -> None:
+        """Decide on a request, and have what comes of it written."""
+        try:
+            decided = request.decide(self.table)
+        except IllegalAction as error:
+            decided = error.refusal
+        if isinstance(decided, Change):
+            self._busy = True
+            self._pending = request, decided
+            status = self._hub.columns(self) if decided.status or decided.seats else None
+            self._hub.store.writer.append(self.number, (decided.entry,), status, self._written, request.also)
+        elif isinstance(decided, Refusal):
+            request.answered(None, decided)
+
     def _go_on(self) -> None:
         while self._requests and not self._busy:
-            request = self._requests.popleft()
-            try:
-                decided = request.decide(self.table)
-            except IllegalAction as error:
-                decided = error.refusal
-            if isinstance(decided, Change):
-                self._busy = True
-                self._pending = request, decided
-                status = self._hub.columns(self) if decided.status or decided.seats else None
-                self._hub.store.writer.append(self.number, (decided.entry,), status, self._written, request.also)
-            elif isinstance(decided, Refusal):
-                request.answered(None, decided)
+            self._begin(self._requests.popleft())
         if self._heard > self.table.seq and not self._busy:
             self._hub.spawn(self.read_on())
 
@@ -161,7 +153,8 @@ class Room:
             self._hub.publish(self, change.entry)
             self._busy = False
             request.answered(change, None)
-            self._go_on()
+            if self._requests or self._heard:
+                self._go_on()
             if not self._busy:
                 self._hub.attend(self)
         else:
@@ -228,20 +221,24 @@ class Room:
         self._hub.metrics.entries += 1
         telling = Telling(self.table, change, self._hub.now())
         written: dict[int, bytes] = {}
+        watched = False
         for connection in self.connections:
+            watched = watched or connection.watches
             for seat in connection.seats:
-                if seat not in written:
-                    written[seat] = telling.written(seat)
-                if written[seat]:
-                    connection.push(written[seat])
+                message = written.get(seat)
+                if message is None:
+                    message = written[seat] = telling.written(seat)
+                if message:
+                    connection.push(message)
         if self._shadow is not None:
             self._behind.append(change.entry)
             self._catch_shadow_up()
-        else:
+        elif watched:
             self._tell_spectators(telling)
-        body = change.entry.body
-        if isinstance(body, Sat) and body.who.kind == "open":
-            self._vacate(body.seat)
+        if change.seats:
+            body = change.entry.body
+            if isinstance(body, Sat) and body.who.kind == "open":
+                self._vacate(body.seat)
 
     def _tell_spectators(self, telling: Telling) -> None:
         spectators = [connection for connection in self.connections if connection.watches]
@@ -405,24 +402,23 @@ class Room:
         table = self.table
         if seat is None and self._shadow is not None:
             return []
-        place = table.players if seat is None else seat
-        told = []
+        told: list[Update] = []
         last = table.number(seat)
-        for change, number in reversed(table.recent[place]):
+        for news in reversed(table.recent[table.place(seat)]):
             if last <= have:
                 break
-            if number == last:
-                update = brief(table, change, seat, last)
-                if update is not None:
-                    told.append(update)
-                    last -= 1
+            told.append(brief(table, news, seat, last))
+            last -= 1
         return told[::-1] if last <= have else []
 
     # -- what clients ask for -----------------------------------------------------------------------------------
 
     def act(self, connection: Connection, message: Act) -> None:
         """Play an action."""
-        self._ask(connection, message, self._perform)
+        if message.seat in connection.seats:
+            self._take(Question(self, connection, message, self._perform))
+        else:
+            self.refuse(connection, message, None, NOT_YOURS)
 
     def _perform(self, table: Table, message: Act) -> Change | Refusal:
         refusal = deciding.why_not_act(table, message.seat, message.seq)
@@ -450,34 +446,13 @@ class Room:
 
     def _ask(self, connection: Connection, message: Any, decide: Callable[[Table, Any], Change | Refusal]) -> None:
         seat = message.seat
-        if seat not in connection.seats and not (seat is None and connection.watches):
-            self._refuse(connection, message, None, NOT_YOURS)
-            return
-        self.request(
-            partial(self._decide_once, connection, message, decide),
-            partial(self._answer_to, connection, message),
-            again=True,
-        )
+        if seat in connection.seats or (seat is None and connection.watches):
+            self._take(Question(self, connection, message, decide))
+        else:
+            self.refuse(connection, message, None, NOT_YOURS)
 
-    def _decide_once(
-        self,
-        connection: Connection,
-        message: Any,
-        decide: Callable[[Table, Any], Change | Refusal],
-        table: Table,
-    ) -> Change | Refusal | Repeat:
-        seat = message.seat
-        done = None if seat is None else table.done(seat, message.id)
-        if done is not None:
-            connection.push(encode(Done(message.id, seat, done)))
-            return Repeat(message.id, seat, done)
-        return decide(table, message) if self._hub.healthy else NOT_SAVED
-
-    def _answer_to(self, connection: Connection, message: Any, change: Change | None, refusal: Refusal | None) -> None:
-        if refusal:
-            self._refuse(connection, message, message.seat, refusal)
-
-    def _refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
+    def refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
+        """Tell a client why its message was not carried out."""
         self._hub.metrics.refusals += 1
         since = []
         number = 0

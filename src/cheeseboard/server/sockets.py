@@ -21,6 +21,7 @@ _OURS = "cheeseboard.socket"
 TEXT = 0x81  # the first byte of a frame that is a whole text
 RESERVED = 0x70  # bits of the first byte that nobody may set
 MASKED = 0x80  # in the second byte; clients have to
+SHORT_HEAD = 6  # bytes before a short text: two, and the mask
 SHORT = 126  # from here on a length says how many bytes the length takes: two, or eight
 MEDIUM = 65_536  # more than two bytes can say
 
@@ -31,6 +32,7 @@ class Sockets(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None  # takes texts directly, once somebody listens
     _begun = b""  # of a frame
     _unusual = False  # the library reads everything from now on
+    _full = False  # what was sent waits to be read
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -41,6 +43,14 @@ class Sockets(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._full = False
 
     def cut(self) -> None:
         """End the connection at once."""
@@ -55,10 +65,23 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read frame by frame: texts are handed over here, whatever else is whole is left to the library."""
+        size = len(data)
+        if (
+            self.hear is not None
+            and not self._begun
+            and not self._unusual
+            and size > SHORT_HEAD
+            and data[0] == TEXT
+            and data[1] == MASKED | (size - SHORT_HEAD)
+            and size - SHORT_HEAD < SHORT
+            and self.conn.state is OPEN
+            and self._hand_over(data, 0, size)
+        ):
+            return None  # almost always: one short text and nothing else
         if self._begun:
             data, self._begun = self._begun + data, b""
+            size = len(data)
         start = 0
-        size = len(data)
         while start < size:
             if self._unusual or self.conn.state is not OPEN:
                 return super().data_received(data[start:])
@@ -108,16 +131,15 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> bool:
         """Send a text, if the socket takes it without waiting."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+        if self._full or self.close_sent or self.transport.is_closing():
             return False
         length = len(text)
         if length < SHORT:
-            header = bytes((TEXT, length))
+            self.transport.write(b"\x81%c%b" % (length, text))
         elif length < MEDIUM:
-            header = b"\x81\x7e" + length.to_bytes(2, "big")
+            self.transport.write(b"\x81\x7e%c%c%b" % (length >> 8, length & 0xFF, text))
         else:
-            header = b"\x81\x7f" + length.to_bytes(8, "big")
-        self.transport.write(header + text)
+            self.transport.write(b"\x81\x7f" + length.to_bytes(8, "big") + text)
         return True
 
 

@@ -6,19 +6,19 @@ Nothing here decides whether an entry may be written: see `deciding.py`.
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from typing import Any, Literal
 
 import msgspec
 
 from cheeseboard.games.contract import Actor, Event
 from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal
-from cheeseboard.match.match import Match, load, new
+from cheeseboard.match.match import Match, ears, heard, load, new
 from cheeseboard.match.record import SIGNS, replay
 from cheeseboard.match.story import moment
 from cheeseboard.server.clocks import Clocks, Outages
 from cheeseboard.server.entries import Agreed, Asked, Closed, Entry, Made, Played, Rematched, Sat, Spoke, Undone
-from cheeseboard.server.messages import Clock, Said, Seat
+from cheeseboard.server.messages import Clock, Said, Seat, encode
 
 Status = Literal["open", "running", "over", "abandoned"]
 OPEN: Status = "open"
@@ -34,6 +34,17 @@ By = Literal["", "bot", "clock"]
 _ACTORS: dict[str, Actor] = {sign: actor for actor, sign in SIGNS.items()}
 
 
+class News(msgspec.Struct, gc=False):
+    """What is kept of a change for those who missed it. There are many of these, hence little in each."""
+
+    told: tuple[bytes, ...] = ()  # the events of a move as each seat, and spectators after them, may know them, in JSON
+    by: Actor | None = None  # who caused it
+    id: str = ""
+    undone: bool = False
+    asks: bool = False
+    body: Spoke | Rematched | None = None
+
+
 class Change(msgspec.Struct):
     """What an entry changed."""
 
@@ -45,7 +56,7 @@ class Change(msgspec.Struct):
     asks: bool = False
     by: Actor | None = None  # who caused it
     id: str = ""
-    told: dict[int | None, list[Event]] = {}  # the events as each seat may know them; by None, spectators
+    told: tuple[bytes, ...] = ()  # as in News
 
 
 class Step(msgspec.Struct):
@@ -66,10 +77,15 @@ class Table:
         self.made = body
         self.players = len(body.seats)
         self._everybody = (*range(self.players), SPECTATOR)
+        self._places = tuple(enumerate(self._everybody))
         self.secret = secret  # of the deal
         self.seats = list(body.seats)
+        self.bots = any(who.level for who in body.seats)  # whether any seat is played by one
         self.match = self._first_match()
         self._deal = Deal(secret, body.salt)
+        alike = ears(self.match, self._everybody)
+        self._ears = list(dict.fromkeys(alike.values()))  # one seat of all those who hear the same
+        self._ear_of = [self._ears.index(alike[seat]) for seat in self._everybody]
         self.begun = bool(body.record)
         self.closed = False
         self.seq = made.seq
@@ -82,9 +98,10 @@ class Table:
         self.steps: list[Step] = []
         self.rematch = ""
         self.clocks = Clocks(body.clock, self.players, outages)
-        self.recent: list[deque[tuple[Change, int]]] = [deque(maxlen=RECENT) for _ in self.numbers]
+        self.recent: list[deque[News]] = [deque(maxlen=RECENT) for _ in self.numbers]
         self._listed: dict[int, tuple[str, ...]] = {}  # what is legal now, as far as somebody asked
-        self._done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(self.players)]
+        self.options = msgspec.Raw(encode(self.match.options))  # as they are in every view
+        self._done: list[dict[str, int]] = [{} for _ in range(self.players)]
 
     def _first_match(self) -> Match:
         if self.made.record:
@@ -109,6 +126,10 @@ class Table:
         """Whether nothing will be played any more."""
         return self.closed or self.match.outcome is not None
 
+    def place(self, seat: int | None) -> int:
+        """Where a seat is in lists that have spectators at the end."""
+        return self.players if seat is None else seat
+
     def number(self, seat: int | None) -> int:
         """The last number told to a seat."""
         return self.numbers[self.players if seat is None else seat]
@@ -123,7 +144,7 @@ class Table:
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         """What a seat may play now."""
-        if seat is None or not self.begun or self.closed:
+        if seat not in self.match.actors or not self.begun or self.closed:
             return ()
         listed = self._listed.get(seat)
         if listed is None:
@@ -137,7 +158,8 @@ class Table:
 
     def clock(self, now: int) -> Clock | None:
         """The clocks, while the match runs."""
-        return self.clocks.shown(self.match, now) if self.begun and not self.ended else None
+        runs = self.begun and not self.closed and self.match.actors
+        return self.clocks.shown(self.match, now) if runs else None
 
     def heard_by(self, seat: int | None) -> list[Said]:
         """The last lines of talk that a seat heard."""
@@ -161,8 +183,10 @@ class Table:
         match body:
             case Played():
                 self._replay(body, change)
+                change.id = body.id
             case Sat():
                 self.seats[body.seat] = body.who
+                self.bots = any(who.level for who in self.seats)
                 self.clocks.missed[body.seat] = 0
                 change.seats, change.by = True, body.seat
             case Spoke():
@@ -194,9 +218,6 @@ class Table:
 
     def _taken_in(self, change: Change) -> Change:
         self.seq, self.at = change.entry.seq, change.entry.at
-        body = change.entry.body
-        if isinstance(body, Played):
-            change.id = body.id
         self._count(change)
         return change
 
@@ -213,7 +234,7 @@ class Table:
             lines = [_line(*match.last)]
         if match.actors == CHANCE_ALONE:
             self._let_chance(events, lines)
-        change = Change(Entry(self.seq + 1, at, Played(lines, id, by)))
+        change = Change(Entry(self.seq + 1, at, Played(lines, id, by)), id=id)
         self._played(change, events, length, actor, by)
         return self._taken_in(change)
 
@@ -229,7 +250,7 @@ class Table:
     def _let_chance(self, events: list[Event], lines: list[str]) -> None:
         while self.match.actors == CHANCE_ALONE:
             outcome = self._deal.outcome(self.match)
-            events += self.match.play("chance", outcome)
+            events += self.match.play_listed("chance", outcome)
             lines.append(_line("chance", outcome))
 
     def _replay(self, body: Played, change: Change) -> None:
@@ -246,24 +267,34 @@ class Table:
 
     def _played(self, change: Change, events: list[Event], length: int, actor: Actor | None, by: str) -> None:
         match = self.match
-        actors = match.actors
         self._listed.clear()
         change.moved, change.by = True, actor
-        change.told = match.told(self._everybody, events)
-        change.status = not self.begun or not actors
+        change.told = self._written(events)
+        change.status = not self.begun or not match.actors
         self.begun = True
         turns: list[int] = []
         for event in events:
-            if event["event"] == "turn":
+            kind = event["event"]
+            if kind == "turn":
                 turns.append(event.get("seat", -1))
-            elif event["event"] == "resign":
+            elif kind == "resign":
                 change.seats = True
         self.clocks.moved(match, change.entry.at, by, actor, turns)
-        self._forget_question()
+        if self.asks is not None:
+            self._forget_question()
         if not isinstance(actor, int) or match.reveals(events):
             self.steps.clear()
         else:
             self.steps.append(Step(actor, length, match.reversible(events)))
+
+    def _written(self, events: list[Event]) -> tuple[bytes, ...]:
+        """Events as each seat may know them; nothing for a seat that may not know of any."""
+        match = self.match
+        texts = []
+        for seat in self._ears:
+            known = heard(match, seat, events)
+            texts.append(encode(known) if known else b"")
+        return (texts[0],) * len(self._ear_of) if len(texts) == 1 else tuple([texts[ear] for ear in self._ear_of])
 
     def _forget_question(self) -> None:
         self.asks = None
@@ -272,25 +303,33 @@ class Table:
     def _count(self, change: Change) -> None:
         """Everybody who is told of it gets a number for it. What is decided on an older one is stale, unless several
         act at the same time."""
-        stale = change.moved and (change.undone or len(self.match.actors) < 2)
-        for place, seat in enumerate(self._everybody):
-            if self.concerns(change, seat):
-                number = self.numbers[place] = self.numbers[place] + 1
-                self.recent[place].append((change, number))
+        told, moved = change.told, change.moved
+        body = None if moved else change.entry.body
+        kept = body if isinstance(body, (Spoke, Rematched)) else None
+        news = News(told, change.by, change.id, change.undone, change.asks, kept)
+        stale = moved and (change.undone or len(self.match.actors) < 2)
+        loud = change.seats or change.status
+        numbers, recent, floors = self.numbers, self.recent, self.floors
+        for place, seat in self._places:
+            # As `concerns` has it, without asking three times a move.
+            if (loud or told[place]) if told else self.concerns(change, place):
+                number = numbers[place] = numbers[place] + 1
+                recent[place].append(news)
                 if stale and seat is not None:
-                    self.floors[seat] = number
-        if change.id and isinstance(change.by, int):
-            kept = self._done[change.by]
-            kept[change.id] = self.numbers[change.by]
-            if len(kept) > RECENT_IDS:
-                kept.popitem(last=False)
+                    floors[seat] = number
+        by, id_ = change.by, change.id
+        if id_ and isinstance(by, int):
+            done = self._done[by]
+            done[id_] = numbers[by]
+            if len(done) > RECENT_IDS:
+                del done[next(iter(done))]
 
-    def concerns(self, change: Change, seat: int | None) -> bool:
-        """Whether a seat is told of a change."""
+    def concerns(self, change: Change, place: int) -> bool:
+        """Whether a seat, or the spectators at the place after the last, are told of a change."""
         if change.told:
-            return change.seats or change.status or bool(change.told[seat])
+            return change.seats or change.status or bool(change.told[place])
         body = change.entry.body
-        return not isinstance(body, Spoke) or self._hears(seat, body.said, body.to)
+        return not isinstance(body, Spoke) or self._hears(self._everybody[place], body.said, body.to)
 
     def _remember(self, spoke: Spoke) -> None:
         """Keep a line of talk. It pushes out a line that the same people heard: who did not hear it misses none."""

@@ -28,7 +28,8 @@ matches = Table(
     Index("matches_attended", "attended", "status", "part"),
 )
 
-# Append-only.
+# Append-only. With SQLite its rows lie in the order of writing, found by an index: matches that are played at the same
+# time share the pages that a transaction changes.
 log = Table(
     "log",
     metadata,
@@ -36,7 +37,6 @@ log = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 # Salted hashes of the secrets that hold seats.

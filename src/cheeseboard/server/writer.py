@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 
 from cheeseboard.server.entries import Entry, encode_body
-from cheeseboard.server.messages import encode as encode_rows
 
 T = TypeVar("T")
 Also = Callable[[sa.Connection], None]
@@ -24,10 +26,8 @@ Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
 _INSERT = 'INSERT INTO log ("match", seq, at, body) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING'
 # All rows by one statement: for each that it is called for, Python would stop and go on, in turn with the loop.
-_INSERT_SQLITE = (
-    'INSERT INTO log ("match", seq, at, body) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 '
-    "FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
-)
+_INSERT_SQLITE = 'INSERT INTO log ("match", seq, at, body) VALUES '
+_ROW = "(?, ?, ?, ?)"
 
 
 class StoreFailed(Exception):  # noqa: N818  # the database's error, not ours
@@ -38,7 +38,7 @@ class Conflict(Exception):  # noqa: N818  # nobody's error
     """Somebody else wrote the next entry of this match first."""
 
 
-class _Append(NamedTuple):
+class _Append(msgspec.Struct, gc=False):
     match: int
     entries: Sequence[Entry]
     status: dict[str, Any] | None  # columns of the match's row that change with it
@@ -46,9 +46,12 @@ class _Append(NamedTuple):
     also: Also | None
 
 
-class _Call(NamedTuple):
+class _Call(msgspec.Struct, gc=False):
     work: Callable[[sa.Connection], Any]
     done: Callable[[Any, Exception | None], None]
+
+
+Answer = tuple[_Append | _Call, Any, Exception | None]  # a job, what it came to, and what was wrong
 
 
 class Writer:
@@ -58,9 +61,11 @@ class Writer:
         self._engine = engine
         self._loop = loop
         self._on_death = on_death
-        self._jobs: queue.SimpleQueue[list[_Append | _Call] | None] = queue.SimpleQueue()
+        self._jobs: deque[_Append | _Call] = deque()
+        self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # to work, or to an end
         self._gathered: list[_Append | _Call] = []
-        self._insert = _INSERT_SQLITE if engine.dialect.name == "sqlite" else _INSERT
+        self._called = False  # the thread is, and has not come yet
+        self._sqlite = engine.dialect.name == "sqlite"
         self.commits = 0
         self.failures = 0
         self.conflicts = 0
@@ -95,51 +100,54 @@ class Writer:
         return await future
 
     def _give(self, job: _Append | _Call) -> None:
-        """What comes up in one round of the loop is handed over together: waking the thread costs more than a job."""
+        """What comes up in one round of the loop is handed over together: a transaction costs more than a job in it."""
         self.waiting += 1
         self._gathered.append(job)
         if len(self._gathered) == 1:
             self._loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
-        if self._gathered:
-            self._jobs.put(self._gathered)
-            self._gathered = []
+        self._jobs.extend(self._gathered)
+        self._gathered.clear()
+        if not self._called:  # else the thread has not yet looked, and finds these too
+            self._called = True
+            self._calls.put(True)
 
     def stop(self) -> None:
         """Write what is waiting, then leave."""
         self._hand_over()
-        self._jobs.put(None)
+        self._calls.put(False)
         self._thread.join()
 
     def _run(self) -> None:
         try:
             going = True
             while going:
-                work: list[_Append | _Call] = []
-                given = self._jobs.get()
-                while given is not None:
-                    work += given
-                    if len(work) >= MOST_AT_ONCE or self._jobs.empty():
-                        break
-                    given = self._jobs.get()
-                going = given is not None
-                if work:
-                    self._post(self._write(work))
+                going = self._calls.get()
+                self._called = False  # before looking: what comes after the look calls again
+                while self._jobs:
+                    most = min(len(self._jobs), MOST_AT_ONCE)
+                    self._post(self._write([self._jobs.popleft() for _ in range(most)]))
             if self._kept:
                 self._kept.close()
         except BaseException:
             self._loop.call_soon_threadsafe(self._on_death)
             raise
 
-    def _post(self, calls: list[Callable[[], None]]) -> None:
-        def tell() -> None:
-            self.waiting -= len(calls)
-            for call in calls:
-                call()
-
+    def _post(self, answers: list[Answer]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
-            self._loop.call_soon_threadsafe(tell)
+            self._loop.call_soon_threadsafe(self._tell, answers)
+
+    def _tell(self, answers: list[Answer]) -> None:
+        self.waiting -= len(answers)
+        for job, result, error in answers:
+            try:
+                if isinstance(job, _Append):
+                    job.done(error)
+                else:
+                    job.done(result, error)
+            except Exception as mistake:  # the others are told all the same
+                self._loop.call_exception_handler({"message": "nobody expected this", "exception": mistake})
 
     @contextmanager
     def _transaction(self) -> Iterator[sa.Connection]:
@@ -157,11 +165,15 @@ class Writer:
             kept.close()
             raise
 
-    def _write(self, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
+    def _write(self, jobs: list[_Append | _Call]) -> list[Answer]:
         """Write these in one transaction, or in several if they do not go together; who is to be told what."""
         try:
-            with self._transaction() as connection:
-                told = self._write_together(connection, jobs)
+            if self._sqlite and all(type(job) is _Append and not (job.status or job.also) for job in jobs):
+                self._write_entries(jobs)
+                told: list[Answer] = [(job, None, None) for job in jobs]
+            else:
+                with self._transaction() as connection:
+                    told = self._write_together(connection, jobs)
             self.commits += 1
             return told
         except Conflict:
@@ -169,19 +181,41 @@ class Writer:
         except sa.exc.SQLAlchemyError as error:
             if len(jobs) == 1 or not _may_go_apart(error):
                 self.failures += 1
-                return [_telling(job, None, StoreFailed(type(error).__name__)) for job in jobs]
+                return [(job, None, StoreFailed(type(error).__name__)) for job in jobs]
         except Exception as error:
             if len(jobs) == 1:
-                return [_telling(jobs[0], None, error)]
+                return [(jobs[0], None, error)]
         if len(jobs) == 1:
             self.conflicts += 1
-            return [_telling(jobs[0], None, Conflict())]
+            return [(jobs[0], None, Conflict())]
         half = len(jobs) // 2
         return self._write(jobs[:half]) + self._write(jobs[half:])
 
-    def _write_together(self, connection: sa.Connection, jobs: list[_Append | _Call]) -> list[Callable[[], None]]:
+    def _write_entries(self, jobs: list[Any]) -> None:
+        """What almost all transactions are, entries and nothing else, into SQLite. One statement is a transaction by
+        itself: this thread then has to wait for its turn with Python once, and not at every step."""
+        values: list[Any] = []
+        for job in jobs:
+            for entry in job.entries:
+                values += (job.match, entry.seq, entry.at, encode_body(entry.body).decode())
+        sql = _INSERT_SQLITE + ", ".join([_ROW] * (len(values) // 4))
+        kept = self._kept = self._kept or self._engine.connect()
+        raw: Any = kept.connection.driver_connection
+        raw.isolation_level = None  # begin nothing by yourself
+        try:
+            raw.execute(sql, values)
+        except sqlite3.IntegrityError:
+            raise Conflict from None
+        except sqlite3.Error as error:
+            self._kept = None
+            kept.close()
+            raise sa.exc.OperationalError(_INSERT_SQLITE, None, error) from None
+        finally:
+            raw.isolation_level = ""
+
+    def _write_together(self, connection: sa.Connection, jobs: list[_Append | _Call]) -> list[Answer]:
         rows = []
-        told = []
+        told: list[Answer] = []
         # Every process locks things in the same order, so that none waits for another that waits for it.
         for job in sorted(jobs, key=_order):
             if isinstance(job, _Append):
@@ -192,13 +226,18 @@ class Writer:
                     connection.execute(sql, job.status | {"number": job.match})
                 if job.also:
                     job.also(connection)
-                told.append(_telling(job, None, None))
-        if rows:
-            together = (encode_rows(rows).decode(),) if self._insert is _INSERT_SQLITE else rows
-            if connection.exec_driver_sql(self._insert, together).rowcount != len(rows):
-                raise Conflict
-        told += [_telling(job, job.work(connection), None) for job in jobs if isinstance(job, _Call)]
+                told.append((job, None, None))
+        if rows and self._insert(connection, rows) != len(rows):
+            raise Conflict
+        told += [(job, job.work(connection), None) for job in jobs if isinstance(job, _Call)]
         return told
+
+    def _insert(self, connection: sa.Connection, rows: list[tuple[int, int, int, str]]) -> int:
+        """How many of these rows were not there yet."""
+        if not self._sqlite:
+            return connection.exec_driver_sql(_INSERT, rows).rowcount
+        sql = _INSERT_SQLITE + ", ".join([_ROW] * len(rows)) + " ON CONFLICT DO NOTHING"
+        return connection.exec_driver_sql(sql, tuple([value for row in rows for value in row])).rowcount
 
 
 def _order(job: _Append | _Call) -> int:
@@ -209,9 +248,3 @@ def _may_go_apart(error: sa.exc.SQLAlchemyError) -> bool:
     """Whether it is the jobs that do not go together, rather than the database that does not answer."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None)
     return isinstance(error, sa.exc.IntegrityError) or state in ("40P01", "40001")  # a deadlock, or one too many
-
-
-def _telling(job: _Append | _Call, result: Any, error: Exception | None) -> Callable[[], None]:
-    if isinstance(job, _Append):
-        return lambda: job.done(error)
-    return lambda: job.done(result, error)

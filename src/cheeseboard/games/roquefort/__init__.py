@@ -8,7 +8,7 @@ from typing import Any
 from cheeseboard.errors import Refusal
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.options import Choice, Number, Options
-from cheeseboard.games.roquefort import events, notation, position, refusal, rules
+from cheeseboard.games.roquefort import events, listing, notation, position, refusal, rules
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS
 
@@ -54,9 +54,7 @@ class Roquefort(Game[State]):
     def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
         if state.phase == rules.DEAL:
             return ()  # some 10 ** 27 deals
-        out = [0] * rules.MOST_LEGAL
-        count = rules.legal(state, state.seat, out)
-        return tuple([notation.ACTION_TEXTS[action] for action in out[:count]])
+        return listing.legal_texts(state)
 
     def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
         return refusal.why_no_deal(text) if actor == "chance" else refusal.why_illegal(state, text)
@@ -81,7 +79,7 @@ class Roquefort(Game[State]):
         return "deal " + dice.shuffled(notation.ALL_TILES)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
-        return events.redact(event)
+        return event if event["event"] != "deal" else events.redact(event)
 
     def reversible(self, caused: list[Event]) -> bool:
         """Only steps that showed nothing and gained nothing may be taken back (Q17)."""

@@ -9,9 +9,9 @@ from cheeseboard.games.roquefort.notation import (
     REASONS,
     ROOM_NAMES,
     TILE_LETTERS,
-    cell_names,
     deal_text,
     kind_letters,
+    members,
     room_letters,
 )
 from cheeseboard.games.roquefort.rules import END, ENTER, LIFT, OVER, RUN, SLIDE, State
@@ -47,7 +47,11 @@ def of_action(before: State, action: int, after: State) -> list[Event]:
         cost = before.actions - after.actions
         move = {"from": CELL_NAMES[start], "to": CELL_NAMES[target], "cost": cost}
         events.append({"event": "run", "seat": seat, **move})
-    return events + _falls(before, after) + _collections(before, after) + _passing(before, after)
+    if before.traps != after.traps:
+        events += _falls(before, after)
+    if before.cheese != after.cheese:
+        events += _collections(before, after)
+    return events + _passing(before, after)
 
 
 def of_resignation(before: State, seat: int, after: State) -> list[Event]:
@@ -56,16 +60,11 @@ def of_resignation(before: State, seat: int, after: State) -> list[Event]:
 
 
 def _falls(before: State, after: State) -> list[Event]:
-    if before.traps == after.traps:
-        return []
-    fallen = [(cell, seat) for seat in range(4) for cell in cell_names(before.mice[seat] & after.traps)]
-    fallen.sort(key=lambda fall: CELL_NAMES.index(fall[0]))
-    return [{"event": "fall", "seat": seat, "cell": cell} for cell, seat in fallen]
+    fallen = sorted((cell, seat) for seat in range(4) for cell in members(before.mice[seat] & after.traps))
+    return [{"event": "fall", "seat": seat, "cell": CELL_NAMES[cell]} for cell, seat in fallen]
 
 
 def _collections(before: State, after: State) -> list[Event]:
-    if before.cheese == after.cheese:
-        return []
     return [
         {"event": "collect", "seat": seat, "kind": kind}
         for seat in range(4)
@@ -76,16 +75,16 @@ def _collections(before: State, after: State) -> list[Event]:
 def _passing(before: State, after: State) -> list[Event]:
     """Roofs going back on, the announcement of Q30, and whose turn it is or how it ended."""
     events: list[Event] = []
-    covered = room_letters(before.open & ~after.open)
+    covered = before.open & ~after.open
     if covered:
-        events.append({"event": "cover", "rooms": covered})
+        events.append({"event": "cover", "rooms": room_letters(covered)})
     if after.quiet > before.quiet and after.quiet >= after.quiet_limit - QUIET_NOTICE:
         events.append({"event": "quiet", "rounds": after.quiet, "limit": after.quiet_limit})
     if after.phase == OVER:
         scores = [after.cheese[seat].bit_count() for seat in range(after.players)]
         winners = [seat for seat in range(after.players) if after.winners >> seat & 1]
         events.append({"event": "over", "reason": REASONS[after.reason], "winners": winners, "scores": scores})
-    elif (after.seat, after.round, after.phase) != (before.seat, before.round, before.phase):
+    elif after.seat != before.seat or after.round != before.round or after.phase != before.phase:
         events.append(_turn(after))
     return events
 
@@ -96,7 +95,7 @@ def _turn(after: State) -> Event:
 
 def _tiles(state: State, cells: int) -> dict[str, str]:
     """The tiles on a set of holes, by cell."""
-    return {name: TILE_LETTERS[state.tiles[CELL_NAMES.index(name)]] for name in cell_names(cells)}
+    return {CELL_NAMES[cell]: TILE_LETTERS[state.tiles[cell]] for cell in members(cells)}
 
 
 def redact(event: Event) -> Event:

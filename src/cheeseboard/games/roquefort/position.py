@@ -7,11 +7,11 @@ only in which tiles it may read. Every view leaves the game through here.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from cheeseboard.errors import BadPosition, shown
 from cheeseboard.games import reading
-from cheeseboard.games.dialect import first
 from cheeseboard.games.options import Options
 from cheeseboard.games.roquefort.notation import (
     CELL_NAMES,
@@ -22,6 +22,7 @@ from cheeseboard.games.roquefort.notation import (
     cell_names,
     cell_number,
     kind_letters,
+    members,
     room_letters,
 )
 from cheeseboard.games.roquefort.rules import (
@@ -57,6 +58,7 @@ FIELD_NAMES = (
     "quiet", "stirred", "known", "dormant", "outcome",
 )  # fmt: skip
 HIDDEN = ["*" if TOWERS >> cell & 1 else "?" if HOLES >> cell & 1 else "#" for cell in range(CELLS)]
+ROW_STARTS = tuple(range(0, CELLS, SIDE))
 COUNTER_MOST = 1_000_000  # rounds, and the limits on them, go no further
 
 
@@ -106,21 +108,22 @@ def scrubbed(s: State, options: Options) -> dict[str, Any]:
 
 
 def _shape(s: State, options: Options, readable: int) -> dict[str, Any]:
+    players = s.players
     position: dict[str, Any] = {
         "game": "roquefort",
         "options": dict(options),
         "tiles": _tiles(s, readable),
         "spare": TILE_LETTERS[s.spare],
         "open": room_letters(s.open),
-        "mice": [_mice(s, seat) for seat in range(s.players)],
-        "cheese": [kind_letters(s.cheese[seat]) for seat in range(s.players)],
+        "mice": list(map(list, map(_mice, s.mice[:players], s.outside))),
+        "cheese": list(map(kind_letters, s.cheese[:players])),
         "phase": PHASES[s.phase],
         "seat": s.seat,
         "actions": s.actions,
-        "slid": bool(s.slid),
+        "slid": s.slid != 0,
         "round": s.round,
         "quiet": s.quiet,
-        "stirred": bool(s.stirred),
+        "stirred": s.stirred != 0,
         "dormant": _seats(s, s.dormant),
     }
     if s.phase == OVER:
@@ -135,20 +138,21 @@ def _shape(s: State, options: Options, readable: int) -> dict[str, Any]:
 def _tiles(s: State, readable: int) -> list[str]:
     """The floor row by row; of the holes only the readable ones are told."""
     signs = HIDDEN.copy()
-    while readable:
-        cell = first(readable)
-        signs[cell] = TILE_LETTERS[s.tiles[cell]]
-        readable &= readable - 1
+    tiles = s.tiles
+    for cell in members(readable):
+        signs[cell] = TILE_LETTERS[tiles[cell]]
     floor = "".join(signs)
-    return [floor[start : start + SIDE] for start in range(0, CELLS, SIDE)]
+    return [floor[start : start + SIDE] for start in ROW_STARTS]
 
 
-def _mice(s: State, seat: int) -> list[str]:
-    return cell_names(s.mice[seat]) + ["-"] * s.outside[seat] + ["x"] * in_dungeon(s, seat)
+@lru_cache(maxsize=4096)
+def _mice(cells: int, outside: int) -> tuple[str, ...]:
+    lost = MICE - outside - cells.bit_count()
+    return (*cell_names(cells), *["-"] * outside, *["x"] * lost)
 
 
 def _seats(s: State, seats: int) -> list[int]:
-    return [seat for seat in range(s.players) if seats >> seat & 1]
+    return [seat for seat in range(s.players) if seats >> seat & 1] if seats else []
 
 
 # -- in ---------------------------------------------------------------------------------------------------------

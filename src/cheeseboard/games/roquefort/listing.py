@@ -1,0 +1,64 @@
+"""What is legal, in words: what `rules.legal` lists in numbers, in the same order. A server asks for it at every move.
+
+The rules say which sets of rooms and cells are in reach; each such set is put into words once, and the words are kept.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cheeseboard.games.dialect import first
+from cheeseboard.games.roquefort.notation import ACTION_TEXTS
+from cheeseboard.games.roquefort.rules import (
+    END,
+    ENTER,
+    LIFT,
+    PLACE,
+    RUN,
+    State,
+    entries_in_reach,
+    landings,
+    occupied,
+)
+from cheeseboard.games.roquefort.tables import CELLS, FIELDS, STEPS, TOUCH, TOWERS
+
+_END = (ACTION_TEXTS[END],)
+_END_AND_SLIDES = tuple(ACTION_TEXTS[END:LIFT])
+
+
+def legal_texts(s: State) -> tuple[str, ...]:
+    """Every legal action of the seat in turn."""
+    taken = occupied(s)
+    if s.phase == PLACE:
+        return _texts(ENTER, TOWERS & ~taken)
+    actions, seat = s.actions, s.seat
+    if actions == 0:
+        return _END
+    # As `rooms_in_reach` and `fields_in_reach` have it, in one go through the mice.
+    free = s.bare & ~s.traps & ~taken
+    blocks, touch = taken & FIELDS, s.layout * CELLS
+    rooms = 0
+    runs: tuple[str, ...] = ()
+    runners = s.mice[seat]
+    while runners:
+        mouse = runners & -runners
+        runners ^= mouse
+        start = mouse.bit_length() - 1
+        rooms |= TOUCH[touch + start]
+        fields = landings(STEPS[start], free, blocks & ~mouse, actions)
+        if fields:
+            runs += _texts(RUN + start * CELLS, fields)
+    found = (_END if s.slid else _END_AND_SLIDES) + _texts(LIFT, rooms & ~s.open)
+    if s.outside[seat]:
+        found += _texts(ENTER, entries_in_reach(s, seat))
+    return found + runs
+
+
+@lru_cache(maxsize=8192)
+def _texts(base: int, members: int) -> tuple[str, ...]:
+    """The actions base + member, for each member of a set."""
+    found = []
+    while members:
+        found.append(ACTION_TEXTS[base + first(members)])
+        members &= members - 1
+    return tuple(found)

@@ -1,0 +1,80 @@
+"""What goes over the wire for a move is put together from parts; it is what the whole would come to, for every seat."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cheeseboard.games import guest
+from cheeseboard.match.match import new
+from cheeseboard.server.clocks import Outages
+from cheeseboard.server.entries import ClockSettings, Entry, Made
+from cheeseboard.server.messages import Seat, encode
+from cheeseboard.server.table import Change, Table
+from cheeseboard.server.telling import Telling, brief
+from tests.conformance import tiny
+
+BANK = ClockSettings("bank", 600, 5)
+
+
+@pytest.fixture(autouse=True)
+def _invited() -> Iterator[None]:
+    with guest(tiny.GAME):
+        yield
+
+
+def seated(game: str, players: int, clock: ClockSettings) -> Table:
+    match = new(game, chance="manual", players=players)
+    seats = [Seat(f"Guest {seat}", "person") for seat in range(players)]
+    made = Made(game, match.version, match.options, seats, "", "salt", clock=clock)
+    return Table(Entry(1, 0, made), Outages(), "ab" * 32)
+
+
+def check_told(table: Table, change: Change, before: list[int], now: int) -> None:
+    telling = Telling(table, change, now)
+    for seat in (*range(table.players), None):
+        place = table.place(seat)
+        told = telling.to(seat)
+        assert telling.written(seat) == (encode(told) if told else b"")
+        assert table.concerns(change, place) == (told is not None)
+        assert table.numbers[place] == before[place] + (told is not None)
+        if told is None:
+            continue
+        sent: dict[str, Any] = json.loads(telling.written(seat))
+        assert sent["view"] == json.loads(encode(table.match.view(seat)))
+        assert sent.get("legal", []) == list(table.match.legal(seat) if seat is not None else ())
+        again = json.loads(encode(brief(table, table.recent[place][-1], seat, table.numbers[place])))
+        assert again == {name: sent[name] for name in sent if name in ("type", "seat", "seq", "id", "events")}
+
+
+@pytest.mark.parametrize("clock", [ClockSettings(), BANK], ids=["no clock", "bank"])
+@pytest.mark.parametrize(("game", "players"), [("roquefort", 2), ("roquefort", 4), ("havarti", 3), ("tiny", 3)])
+def test_the_parts_make_the_whole(game: str, players: int, clock: ClockSettings) -> None:
+    chosen = random.Random(1)
+    for turn in range(3):
+        table = seated(game, players, clock)
+        before = table.numbers.copy()
+        change = table.begin(1000)
+        check_told(table, change, before, 1000)
+        for step in range(120):
+            actors = [actor for actor in table.match.actors if isinstance(actor, int)]
+            if not actors:
+                break
+            seat = chosen.choice(actors)
+            events_of = table.match.copy()
+            text = chosen.choice(table.legal(seat) if step % 2 else table.match.legal(seat))
+            before = table.numbers.copy()
+            at = 2000 + 1000 * step
+            change = table.perform(seat, text, at, f"{turn}.{step}")
+            check_told(table, change, before, at + 10)
+            caused = [*events_of.play(seat, text)]
+            for actor, chance in table.match.history[events_of.length :]:
+                caused += events_of.play(actor, chance)
+            for other in (*range(players), None):
+                told = change.told[table.place(other)]
+                assert json.loads(told or b"[]") == json.loads(encode(events_of.events_for(other, caused)))
+        assert step > 3
