@@ -29,26 +29,24 @@ from cheeseboard.games.havarti.mind.lore import (
     LORE_ODDS,
     LORE_ORDERS,
     LORE_READ,
+    LORE_READERS,
     LORE_STYLE,
     LORE_STYLES,
-    OPENLY,
     SLYLY,
     STYLES,
 )
 from cheeseboard.games.havarti.state import State
 from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES
 
-# What a fromager expects the inspector to read from swaps: that they are made openly, mostly.
-READERS = [OPENLY, OPENLY, OPENLY, OPENLY, OPENLY, SLYLY, BLINDLY, BLINDLY]
 PATIENCE = 12  # draws before the named line gets its cheese by force
 
 
 def imagine_world(s: State, me: int, lore: list[int], random: list[int]) -> None:
     """Fill in what `me` does not know, and what the inspector makes of it."""
     if me == s.inspector:
-        smell_by(lore, some_style(lore, random))
+        smell_by(lore, some_style(lore, LORE_STYLES, random))
     else:
-        smell_by(lore, READERS[below(random, len(READERS))])
+        smell_by(lore, some_style(lore, LORE_READERS, random))
         lore[LORE_STYLE] = SLYLY
     if is_table_clean(s):
         return
@@ -60,12 +58,12 @@ def imagine_world(s: State, me: int, lore: list[int], random: list[int]) -> None
         imagine_house(s, lore, random)
 
 
-def some_style(lore: list[int], random: list[int]) -> int:
-    """How fromagers might play, as the inspector sees it."""
+def some_style(lore: list[int], base: int, random: list[int]) -> int:
+    """How fromagers might play, as the inspector sees it; or how they might expect him to read what they do."""
     left = below(random, 100)
     style = 0
-    while style < STYLES - 1 and left >= lore[LORE_STYLES + style]:
-        left -= lore[LORE_STYLES + style]
+    while style < STYLES - 1 and left >= lore[base + style]:
+        left -= lore[base + style]
         style += 1
     return style
 

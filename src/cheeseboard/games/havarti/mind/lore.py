@@ -13,4 +13,5 @@ LORE_ORDERS = 38  # the inspector's: how likely each of 24 orders of the mixed c
 LORE_NOTES = 42  # how much each cell smells by now
 LORE_STYLE = 58  # the style in which fromagers play
 LORE_READ = 59  # the style in which the inspector takes them to play
-LORE_SIZE = 60
+LORE_READERS = 60  # how likely the inspector is to read swaps by each of the styles, in hundredths
+LORE_SIZE = 63

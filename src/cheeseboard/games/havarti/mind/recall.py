@@ -15,6 +15,7 @@ from cheeseboard.games.havarti.mind.lore import (
     LORE_ODDS,
     LORE_ORDERS,
     LORE_PLAN,
+    LORE_READERS,
     LORE_SIZE,
     LORE_STYLES,
     STYLES,
@@ -23,8 +24,8 @@ from cheeseboard.games.havarti.mind.shape import cell_of
 from cheeseboard.games.havarti.mind.suspicion import Suspicion
 from cheeseboard.games.havarti.notation import CODES, LINE_NAMES, PHASES, specials_of
 from cheeseboard.games.havarti.rounds import lay_knowledge, next_round
-from cheeseboard.games.havarti.state import DO_HIDE, DO_SWAP, State
-from cheeseboard.games.havarti.tables import CELLS, CENTRE, CHEESES, COMMON, LINE_CELLS, SPECIAL, SPECIALS
+from cheeseboard.games.havarti.state import AGAIN, DO_HIDE, DO_SWAP, INSPECTOR, State
+from cheeseboard.games.havarti.tables import CELLS, CENTRE, CHEESES, COMMON, LINE_CELLS, NOWHERE, SPECIAL, SPECIALS
 
 SLIPS = 4  # a card slips one's mind by itself in one of so many turns in which it might
 PASSING = ("turn", "round", "over", "arranged")  # events that come after what caused them
@@ -41,6 +42,8 @@ class Recall(mind.Recall):
         self._mirror: State = position.start(dict(options))
         self._house: list[int] = []  # the sixteen cards of the round, in any order, if this seat knows
         self._suspicion = Suspicion(laid=options["setup"] == "arrange")
+        self._came_from = self._mirror.at  # where the inspector stood when the turn began
+        self._turned_up = NOWHERE  # the room that was turned up in it
         self._plan = self._draw_plan()
 
     # -- hearing --------------------------------------------------------------------------------------------------
@@ -95,9 +98,20 @@ class Recall(mind.Recall):
 
     def _hear_reveal(self, event: Event) -> None:
         cell = cell_of(event["cell"])
+        self._follow(cell)
         self._suspicion.learn(self._mirror, cell, event["code"] in "1234")
         self._mirror.house[cell] = CODES.index(event["code"])
         rules.turn_up(self._mirror, cell)
+
+    def _hear_miss(self, event: Event) -> None:
+        cell = cell_of(event["cell"])
+        if cell != self._turned_up:
+            self._follow(cell)  # it lay face up already
+
+    def _follow(self, cell: int) -> None:
+        self._turned_up = cell
+        if self._mirror.phase in (INSPECTOR, AGAIN):
+            self._suspicion.follow(self._mirror, self._came_from, cell)
 
     def _hear_found(self, event: Event) -> None:
         self._mirror.house[cell_of(event["cell"])] = COMMON
@@ -135,6 +149,7 @@ class Recall(mind.Recall):
 
     def _hear_turn(self, event: Event) -> None:
         self._mirror.phase = PHASES.index(event["phase"])
+        self._came_from, self._turned_up = self._mirror.at, NOWHERE
         if event["phase"] == "inspector" and self._random.random() >= self._memory:
             self._let_slip()
 
@@ -193,6 +208,7 @@ class Recall(mind.Recall):
         lore[LORE_PLAN] = self._plan
         lore[LORE_ODDS : LORE_ODDS + 2 * CELLS] = self._suspicion.odds()
         lore[LORE_STYLES : LORE_STYLES + STYLES] = self._suspicion.styles()
+        lore[LORE_READERS : LORE_READERS + STYLES] = self._suspicion.readers(self._mirror.inspector)
         if self._is_fromager():
             for k, card in enumerate(self._lot()):
                 lore[LORE_LOT + k // 8] |= card << k % 8 * 4

@@ -1,18 +1,23 @@
 """What everybody can tell the inspector makes of the fromagers' play: how much each room smells of cheese to him.
 
 Fromagers have a style, and what a swap tells depends on it. Whenever a room turns up, the styles that expected it are
-believed a little more, from round to round.
+believed a little more, from round to round. So it is with the inspector: which rooms he checks tells the fromagers how
+he reads them, or that he does not.
 """
 
 from __future__ import annotations
 
 from cheeseboard.games.havarti.mind.lore import EVEN, STYLES
 from cheeseboard.games.havarti.mind.notes import begin_notes, mix_notes, take_note
+from cheeseboard.games.havarti.mind.ways import WITHIN_ONE
 from cheeseboard.games.havarti.state import State
-from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, NOWHERE
+from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, NOWHERE, SEATS
 
 TRUST = [0.55, 0.2, 0.25]  # in each style, before anything is known
 LEAST_TRUST = 0.04
+READS = [0.6, 0.1, 0.3]  # likewise, that the inspector reads swaps so
+AT_RANDOM = [0.1, 0.1, 0.6]  # of an inspector's checks, by how he reads, so many are of any room
+KNOWN = EVEN // 16  # what a room smells of that he knows
 
 
 class Suspicion:
@@ -21,6 +26,7 @@ class Suspicion:
     def __init__(self, *, laid: bool) -> None:
         self._laid = laid
         self._trust = TRUST.copy()
+        self._reads = [READS] * SEATS  # by inspector
         self.begin()
 
     def begin(self) -> None:
@@ -49,8 +55,21 @@ class Suspicion:
         for style in range(STYLES):
             chance = min(left * self._share(style, cell, unknown), 0.95)
             self._trust[style] *= chance if cheese else 1 - chance
-        total = sum(self._trust)
-        self._trust = [max(trust / total, LEAST_TRUST) for trust in self._trust]
+        self._trust = _at_least(self._trust)
+
+    def follow(self, s: State, start: int, cell: int) -> None:
+        """The inspector, who stood at `start`, is about to check a room beside him, or his own."""
+        rooms = [room for room in range(CELLS) if WITHIN_ONE[start] >> room & 1]
+        if cell not in rooms:
+            return  # by a card
+        unknown = ALL & ~s.known[s.inspector] & ~s.clean
+        reads = self._reads[s.inspector].copy()
+        for style in range(STYLES):
+            smells = [self._notes[style * CELLS + room] if unknown >> room & 1 else KNOWN for room in rooms]
+            weights = [float(smell) ** 2 for smell in smells]
+            share = weights[rooms.index(cell)] / sum(weights)
+            reads[style] *= AT_RANDOM[style] / len(rooms) + (1 - AT_RANDOM[style]) * share
+        self._reads[s.inspector] = _at_least(reads)
 
     def _share(self, style: int, cell: int, unknown: int) -> float:
         """A cell's part of all the smell there is."""
@@ -63,5 +82,19 @@ class Suspicion:
 
     def styles(self) -> list[int]:
         """How likely each style is, in hundredths."""
-        total = sum(self._trust)
-        return [round(100 * trust / total) for trust in self._trust]
+        return _hundredths(self._trust)
+
+    def readers(self, inspector: int) -> list[int]:
+        """How likely an inspector is to read by each style, in hundredths."""
+        return _hundredths(self._reads[inspector])
+
+
+def _at_least(trust: list[float]) -> list[float]:
+    """Nothing is ever ruled out."""
+    total = sum(trust)
+    return [max(each / total, LEAST_TRUST) for each in trust]
+
+
+def _hundredths(trust: list[float]) -> list[int]:
+    total = sum(trust)
+    return [round(100 * each / total) for each in trust]
