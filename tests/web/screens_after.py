@@ -38,7 +38,7 @@ def replay(device: Device) -> None:
 def analysis(device: Device) -> None:
     replay(device)
     device.button("What would the bot do here?").click()
-    device.sees("the bot would play:")
+    expect(device.page.get_by_text("the bot would play:")).to_be_visible(timeout=6 * PATIENCE)
     device.button("Judge every decision").click()
     expect(device.page.get_by_role("slider", name="Chance to win")).to_be_visible(timeout=6 * PATIENCE)
 
