@@ -14,8 +14,8 @@ from cheeseboard.games.havarti.state import State
 from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, NOWHERE, SEATS
 
 TRUST = [0.55, 0.2, 0.25]  # in each style, before anything is known
-LEAST_TRUST = 0.04
-READS = [0.6, 0.1, 0.3]  # likewise, that the inspector reads swaps so
+LEAST_TRUST = 0.02
+READS = [0.45, 0.1, 0.45]  # likewise, that the inspector reads swaps so
 AT_RANDOM = [0.1, 0.1, 0.6]  # of an inspector's checks, by how he reads, so many are of any room
 KNOWN = EVEN // 16  # what a room smells of that he knows
 
