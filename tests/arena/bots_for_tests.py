@@ -56,7 +56,7 @@ class Slow(RandomBot):
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> str:
         self.moves += 1
-        time.sleep(0.02 if self.moves <= 10 else 0)
+        time.sleep(0.06 if self.moves <= 10 else 0)
         return super().choose(view, legal, budget)
 
 
