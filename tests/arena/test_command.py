@@ -158,7 +158,9 @@ def test_a_run_may_grow(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 def interrupted(folder: Path, how: signal.Signals) -> subprocess.CompletedProcess[bytes]:
     """A run that gets this signal once some of its games have ended."""
     words = [*SHORT, "--bots", f"random,{named('Slow')}", "--games", "12", "--jobs", "2", "--out", str(folder)]
-    program = [sys.executable, "-c", "from cheeseboard.cli import main; main()", "arena", *words]
+    # Whoever runs the tests in the background may have them, and all they start, not hear of SIGINT.
+    hearing = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = [sys.executable, "-c", f"{hearing}; from cheeseboard.cli import main; main()", "arena", *words]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
         games = folder / "games.jsonl"
