@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     actors, apply, draw_legal, put = Rules.actors, Rules.apply, Rules.draw_legal, Rules.put
     resolve, is_legal = Rules.resolve, Rules.is_legal
 
+# Handing over so many arrays costs a processor as much as a step does.
+INLINE = ("step_one", "roll_one", "go_on", "tell_one", "pack_one", "list_choices")
+
 
 def begin_one(states: Any, i: int, start: Any, random: Any, seats: Any) -> None:
     """A new game, up to the first decision."""

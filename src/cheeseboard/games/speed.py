@@ -126,7 +126,8 @@ def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespa
     """The same functions as `plain`, compiled by Numba on first use; the kernels take (states, i, …).
 
     Kernels are cached on disk between runs, under a folder named by a hash of the sources: Numba alone would
-    miss an edit in another file. With `boundscheck` (for tests) every index is checked, and nothing is cached.
+    miss an edit in another file. A file may name in `INLINE` functions that are put in place of their calls. With
+    `boundscheck` (for tests) every index is checked, and nothing is cached.
     """
     import numpy as np
 
@@ -138,6 +139,7 @@ def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespa
     for name, value in names.items():
         if isinstance(value, list) and not name.startswith("__"):
             names[name] = np.array(value, dtype=np.int64)
+    inline = names.get("INLINE", ())
     entries = {KERNELS, *more}
     kernels = {n for n, v in names.items() if isinstance(v, FunctionType) and v.__module__ in entries}
     folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, _cache_folder(rules, *more)
@@ -153,6 +155,7 @@ def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespa
                     cache=entry and not boundscheck,
                     no_cpython_wrapper=not entry,
                     no_cfunc_wrapper=True,
+                    inline="always" if name in inline else "never",
                 )
     finally:
         numba.config.CACHE_DIR = folder
