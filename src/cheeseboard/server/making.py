@@ -22,6 +22,7 @@ from cheeseboard.server.keys import KeyHash, hashed, new_id, new_secret
 from cheeseboard.server.leasing import part_of
 from cheeseboard.server.messages import Seat
 from cheeseboard.server.shapes import BranchWish, Created, Held, MatchWish, SeatWish
+from cheeseboard.server.store import Loaded
 from cheeseboard.server.summary import columns_of
 from cheeseboard.server.table import Table
 
@@ -142,9 +143,11 @@ async def _store(hub: Hub, made: Made, keys: list[KeyHash], closed: bool = False
         "made": now,
         "secret": deal.secret,
     }
-    await hub.store.create(row, entries, keys)
+    number = await hub.store.create(row, entries, keys)
     hub.metrics.created += 1
-    room = await hub.room(id_)
+    with hub.store.at_hand(Loaded(number, id_, deal.secret, entries, keys)):
+        room = await hub.room(id_)
     if room:
+        await hub.refresh(room)  # another process may have attended to it before this one listened
         hub.attendants[id_].ask_owner(ahead=True)
     return id_

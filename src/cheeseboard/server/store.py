@@ -4,7 +4,8 @@ writer; reads run in threads beside it."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -18,6 +19,10 @@ from cheeseboard.server.writer import StoreFailed, Writer
 T = TypeVar("T")
 MOST_LISTED = 100
 FORGET_LINKS = 10  # at most so many of one match wait to be used
+# Put together once: that takes SQLAlchemy longer than to carry them out.
+_NEW_MATCH = matches.insert().returning(matches.c.number)
+_NEW_ENTRIES = log.insert()
+_NEW_KEYS = keys.insert()
 
 
 class Loaded(NamedTuple):
@@ -37,6 +42,7 @@ class Store:
         self._engine = engine
         self.writer = writer
         self.reading = 0  # reads that are not answered yet
+        self._at_hand: dict[str, Loaded] = {}
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
         def run() -> T:
@@ -57,22 +63,23 @@ class Store:
 
     # -- matches ------------------------------------------------------------------------------------------------
 
-    async def create(self, row: dict[str, Any], entries: list[Entry], holders: Iterable[KeyHash]) -> int:
+    async def create(self, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
         """Store a new match; its number."""
 
         def work(connection: sa.Connection) -> int:
-            number: int = connection.execute(matches.insert().values(row).returning(matches.c.number)).scalar_one()
-            for entry in entries:
-                body = encode_body(entry.body).decode()
-                connection.execute(log.insert().values(match=number, seq=entry.seq, at=entry.at, body=body))
-            for key in holders:
-                connection.execute(keys.insert().values(match=number, seat=key.seat, salt=key.salt, hash=key.hash))
+            number: int = connection.execute(_NEW_MATCH, row).scalar_one()
+            lines = [{"match": number, "seq": e.seq, "at": e.at, "body": encode_body(e.body).decode()} for e in entries]
+            connection.execute(_NEW_ENTRIES, lines)
+            if holders:
+                connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
             return number
 
         return await self.writer.call(work)
 
     async def load(self, id: str) -> Loaded | None:  # noqa: A002  # what it is called
         """A match with its whole log; None if there is none of that id."""
+        if id in self._at_hand:
+            return self._at_hand[id]
 
         def work(connection: sa.Connection) -> Loaded | None:
             row = connection.execute(sa.select(matches.c.number, matches.c.secret).where(matches.c.id == id)).first()
@@ -83,6 +90,15 @@ class Store:
             return Loaded(row.number, id, row.secret, _entries(connection, row.number, 0), holders)
 
         return await self._read(work)
+
+    @contextmanager
+    def at_hand(self, match: Loaded) -> Iterator[None]:
+        """As long as this lasts, that match need not be read to be loaded: it was stored a moment ago."""
+        self._at_hand[match.id] = match
+        try:
+            yield
+        finally:
+            del self._at_hand[match.id]
 
     async def entries_after(self, number: int, seq: int) -> list[Entry]:
         """The entries of a log that come after one."""

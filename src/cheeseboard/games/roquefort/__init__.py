@@ -8,9 +8,9 @@ from typing import Any
 from cheeseboard.errors import Refusal
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.options import Choice, Number, Options
-from cheeseboard.games.roquefort import events, listing, notation, position, refusal, rules
+from cheeseboard.games.roquefort import events, listing, notation, position, refusal, rules, written
 from cheeseboard.games.roquefort.rules import State
-from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS
+from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS, TRAP
 
 STEPS = frozenset({"enter", "run"})
 HARMLESS = STEPS | {"cover", "turn"}
@@ -46,6 +46,9 @@ class Roquefort(Game[State]):
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         return position.view(state, options, seat)
 
+    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+        return None if state.phase == rules.OVER else written.written_view(state, options)
+
     def actors(self, state: State) -> tuple[Actor, ...]:
         if state.phase == rules.OVER:
             return ()
@@ -61,19 +64,13 @@ class Roquefort(Game[State]):
 
     def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
         if actor == "chance":
-            _lay(state, text.removeprefix("deal "))
-            return events.of_deal(state)
-        action = notation.action_number(text)
-        if action is None:
-            raise ValueError(text)
-        before = state.copy()
-        rules.apply(state, state.seat, action)
-        return events.of_action(before, action, state)
+            tiles = text.removeprefix("deal ")
+            _lay(state, tiles)
+            return events.of_deal(state, tiles)
+        return events.of_action(state, notation.ACTION_NUMBERS[text])
 
     def resign(self, state: State, seat: int) -> list[Event]:
-        before = state.copy()
-        rules.resign(state, seat)
-        return events.of_resignation(before, seat, state)
+        return events.of_resignation(state, seat)
 
     def draw(self, state: State, dice: Dice) -> str:
         return "deal " + dice.shuffled(notation.ALL_TILES)
@@ -121,9 +118,10 @@ class Roquefort(Game[State]):
 def _lay(state: State, tiles: str) -> None:
     """Put the tiles of a deal on the floor; the last is the spare."""
     for cell, letter in zip(HOLE_CELLS, tiles, strict=False):
-        state.tiles[cell] = notation.TILE_LETTERS.index(letter)
-        state.traps |= int(letter == "x") << cell
-    state.spare = notation.TILE_LETTERS.index(tiles[-1])
+        tile = state.tiles[cell] = notation.TILE_NUMBERS[letter]
+        if tile == TRAP:
+            state.traps |= 1 << cell
+    state.spare = notation.TILE_NUMBERS[tiles[-1]]
     state.phase = rules.PLACE
 
 

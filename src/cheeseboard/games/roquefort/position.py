@@ -1,7 +1,8 @@
 """Positions and views: the state as a JSON-able dict, and back.
 
 `write` tells everything, `view` what a seat may know: both make the same shape, from the same function, and differ
-only in which tiles it may read. Every view leaves the game through here.
+only in which tiles it may read. Every view leaves the game through here, or in JSON through written.py, which asks
+here what it may read.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ FIELD_NAMES = (
     "quiet", "stirred", "known", "dormant", "outcome",
 )  # fmt: skip
 HIDDEN = ["*" if TOWERS >> cell & 1 else "?" if HOLES >> cell & 1 else "#" for cell in range(CELLS)]
+UNDEALT = [UNKNOWN if HOLES >> cell & 1 else NO_TILE for cell in range(CELLS)]
 ROW_STARTS = tuple(range(0, CELLS, SIDE))
 COUNTER_MOST = 1_000_000  # rounds, and the limits on them, go no further
 
@@ -78,8 +80,7 @@ def start(options: Options) -> State:
     s.actions = ACTIONS
     for seat in range(s.players):
         s.outside[seat] = MICE
-    for cell in range(CELLS):
-        s.tiles[cell] = UNKNOWN if HOLES >> cell & 1 else NO_TILE
+    s.tiles = UNDEALT.copy()
     s.spare = UNKNOWN
     return s
 
@@ -95,9 +96,14 @@ def write(s: State, options: Options) -> dict[str, Any]:
 
 def view(s: State, options: Options, seat: int | None) -> dict[str, Any]:
     """What anybody may know: tiles in open rooms, with "assist" also those that perfect recall has followed."""
-    position = _shape(s, options, s.known if s.assist else s.bare & HOLES)
+    position = _shape(s, options, readable(s))
     position["you"] = seat
     return position
+
+
+def readable(s: State) -> int:
+    """The cells whose tiles a view shows."""
+    return s.known if s.assist else s.bare & HOLES
 
 
 def scrubbed(s: State, options: Options) -> dict[str, Any]:
@@ -107,15 +113,15 @@ def scrubbed(s: State, options: Options) -> dict[str, Any]:
     return position
 
 
-def _shape(s: State, options: Options, readable: int) -> dict[str, Any]:
+def _shape(s: State, options: Options, shown_cells: int) -> dict[str, Any]:
     players = s.players
     position: dict[str, Any] = {
         "game": "roquefort",
         "options": dict(options),
-        "tiles": _tiles(s, readable),
+        "tiles": _tiles(s, shown_cells),
         "spare": TILE_LETTERS[s.spare],
         "open": room_letters(s.open),
-        "mice": list(map(list, map(_mice, s.mice[:players], s.outside))),
+        "mice": list(map(list, map(mice_places, s.mice[:players], s.outside))),
         "cheese": list(map(kind_letters, s.cheese[:players])),
         "phase": PHASES[s.phase],
         "seat": s.seat,
@@ -135,18 +141,19 @@ def _shape(s: State, options: Options, readable: int) -> dict[str, Any]:
     return position
 
 
-def _tiles(s: State, readable: int) -> list[str]:
-    """The floor row by row; of the holes only the readable ones are told."""
+def _tiles(s: State, shown_cells: int) -> list[str]:
+    """The floor row by row; of the holes only these are told."""
     signs = HIDDEN.copy()
     tiles = s.tiles
-    for cell in members(readable):
+    for cell in members(shown_cells):
         signs[cell] = TILE_LETTERS[tiles[cell]]
     floor = "".join(signs)
     return [floor[start : start + SIDE] for start in ROW_STARTS]
 
 
 @lru_cache(maxsize=4096)
-def _mice(cells: int, outside: int) -> tuple[str, ...]:
+def mice_places(cells: int, outside: int) -> tuple[str, ...]:
+    """Where a seat's mice are: on cells, outside or lost."""
     lost = MICE - outside - cells.bit_count()
     return (*cell_names(cells), *["-"] * outside, *["x"] * lost)
 

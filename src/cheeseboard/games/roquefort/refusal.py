@@ -18,6 +18,7 @@ from cheeseboard.games.roquefort.notation import (
 from cheeseboard.games.roquefort.rules import ENTER, LIFT, PLACE, RUN, State
 from cheeseboard.games.roquefort.tables import CELLS, FIELDS, ROOM_CELLS, ROOMS, SIDE, STEPS, TOWERS
 
+_SORTED_TILES = sorted(ALL_TILES)
 HOW_TO_WRITE = "Write an action as enter a1, lift A, run a1-b1, slide a2 or end, with one space and nothing else."
 
 
@@ -44,11 +45,11 @@ def why_illegal(s: State, text: str) -> Refusal | None:
 def why_no_deal(text: str) -> Refusal | None:
     """Why chance may not play this as the deal; None if it may."""
     verb, _, tiles = text.partition(" ")
+    if verb == "deal" and sorted(tiles) == _SORTED_TILES:
+        return None
     if verb != "deal" or len(tiles) != len(ALL_TILES) or any(t not in ALL_TILES for t in tiles):
         return Refusal("malformed", "", f"Write a deal as the word deal and {len(ALL_TILES)} tile letters.")
-    if sorted(tiles) != sorted(ALL_TILES):
-        return Refusal("wrong tiles", "R3", "The tiles are 3 of each of the 7 cheeses, 10 blanks, 3 mousetraps.")
-    return None
+    return Refusal("wrong tiles", "R3", "The tiles are 3 of each of the 7 cheeses, 10 blanks, 3 mousetraps.")
 
 
 def _unwritten(text: str) -> Refusal:

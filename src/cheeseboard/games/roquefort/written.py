@@ -1,0 +1,51 @@
+"""A view in JSON, put together from texts that are kept: a server writes one at every move. What it says, and which
+tiles it may read, is what `position.view` says and reads."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cheeseboard.games.roquefort.notation import PHASES, TILE_LETTERS, kind_letters, room_letters
+from cheeseboard.games.roquefort.position import HIDDEN, ROW_STARTS, mice_places, readable
+from cheeseboard.games.roquefort.rules import State
+from cheeseboard.games.roquefort.tables import CELLS, SIDE
+
+_BEGIN = b'{"game":"roquefort","options":'
+_FLOOR = ",".join(f'"{"".join(HIDDEN[start : start + SIDE])}"' for start in ROW_STARTS).encode()  # nothing is open
+_PLACES = [cell + cell // SIDE * 3 + 1 for cell in range(CELLS)]  # of a cell in it: a row takes three signs more
+_SIGNS = TILE_LETTERS.encode()
+
+
+def written_view(s: State, options: bytes) -> bytes:
+    """The view of a game that is not over, as far as it is the same for all; `options` in JSON."""
+    floor = bytearray(_FLOOR)
+    tiles = s.tiles
+    cells = readable(s)
+    while cells:
+        cell = cells.bit_length() - 1
+        cells ^= 1 << cell
+        floor[_PLACES[cell]] = _SIGNS[tiles[cell]]
+    mice = ",".join(map(_mice, s.mice[: s.players], s.outside))
+    cheese = '","'.join(map(kind_letters, s.cheese[: s.players]))
+    dormant = ",".join([str(seat) for seat in range(s.players) if s.dormant >> seat & 1]) if s.dormant else ""
+    rest = (
+        f',"tiles":[{floor.decode()}]'
+        f',"spare":"{TILE_LETTERS[s.spare]}"'
+        f',"open":"{room_letters(s.open)}"'
+        f',"mice":[{mice}]'
+        f',"cheese":["{cheese}"]'
+        f',"phase":"{PHASES[s.phase]}"'
+        f',"seat":{s.seat}'
+        f',"actions":{s.actions}'
+        f',"slid":{"true" if s.slid else "false"}'
+        f',"round":{s.round}'
+        f',"quiet":{s.quiet}'
+        f',"stirred":{"true" if s.stirred else "false"}'
+        f',"dormant":[{dormant}]'
+    )
+    return _BEGIN + options + rest.encode()
+
+
+@lru_cache(maxsize=4096)
+def _mice(cells: int, outside: int) -> str:
+    return '["' + '","'.join(mice_places(cells, outside)) + '"]'

@@ -1,0 +1,85 @@
+"""A match that was just made is not read back from the disk to be played; what is on the disk is the same."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from cheeseboard.server.making import make, take_in
+from cheeseboard.server.shapes import MatchWish
+from cheeseboard.server.store import Loaded
+from tests.server.fake_time import SlowHub, run
+
+ME, BOT, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "forager"}, {"kind": "open"}
+BANK = {"kind": "bank", "seconds": 60, "increment": 2}
+
+
+def wished(**wish: Any) -> MatchWish:
+    return msgspec.convert(wish, MatchWish)
+
+
+def sorted_keys(match: Loaded) -> Loaded:
+    return match._replace(keys=sorted(match.keys))
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        wished(game="roquefort", seats=[ME, ME], clock=BANK, private=True),
+        wished(game="roquefort", seats=[ME, OPEN, BOT], options={"layout": "appenzell"}, bots=False, delay=5),
+        wished(game="roquefort", seats=[OPEN, OPEN]),
+        wished(game="havarti", seats=[ME, BOT, ME]),
+    ],
+    ids=["two", "open", "nobody", "havarti"],
+)
+def test_what_is_at_hand_is_what_is_on_disk(tmp_path: Path, wish: MatchWish, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_hand: list[Loaded] = []
+
+    async def test(hub: SlowHub) -> None:
+        keep = hub.store.at_hand
+
+        def noted(match: Loaded) -> Any:
+            at_hand.append(match)
+            return keep(match)
+
+        monkeypatch.setattr(hub.store, "at_hand", noted)
+        id_ = (await make(hub, wish)).id
+        assert [match.id for match in at_hand] == [id_]
+        stored = await hub.store.load(id_)
+        assert stored is not None
+        assert stored is not at_hand[0], "it is at hand for ever"
+        assert sorted_keys(stored) == sorted_keys(at_hand[0])
+        room = hub.rooms[id_]
+        assert room.number == stored.number
+        assert room.table.match.history == room._folded(stored.entries).match.history
+
+    run(tmp_path, test)
+
+
+def test_it_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        id_ = (await make(hub, wished(game="roquefort", seats=[ME, ME]))).id
+        with sqlite3.connect(tmp_path / "matches.db") as beside:
+            counts = [
+                beside.execute(f"SELECT count(*) FROM {rows} JOIN matches ON number = match WHERE id = ?", (id_,))  # noqa: S608
+                for rows in ("log", "keys")
+            ]
+            assert [found.fetchone()[0] for found in counts] == [2, 2]
+
+    run(tmp_path, test)
+
+
+def test_a_record_that_nobody_holds_a_seat_of(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        made = await make(hub, wished(game="roquefort", seats=[ME, ME]))
+        id_ = await take_in(hub, hub.rooms[made.id].table.match.record())
+        stored = await hub.store.load(id_)
+        assert stored is not None
+        assert stored.keys == []
+        assert hub.rooms[id_].table.closed
+
+    run(tmp_path, test)
