@@ -26,7 +26,8 @@ class Endless(Tiny):
     def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
         if state.round > 1:
             state.round = 1
-            state.points[:] = [points % MOST_POINTS for points in state.points]
+            if max(state.points) >= MOST_POINTS:
+                state.points[:] = [points % MOST_POINTS for points in state.points]
         return super().apply(state, actor, text)
 
 

@@ -55,7 +55,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "tell": (SERVER + "room:Room._tell",),
     "update": (SERVER + "telling:Telling.__init__", SERVER + "telling:Telling.written"),
     "redact": (SERVER + "table:heard",),
-    "view": ("cheeseboard.match.match:Match.view",),
+    "view": ("cheeseboard.match.match:Match.view", "cheeseboard.match.match:Match.written_view"),
     "legal": ("cheeseboard.match.match:Match.legal",),
     "encode": (SERVER + "room:encode", SERVER + "table:encode", SERVER + "telling:encode"),
     "push": (SERVER + "connection:Connection.push",),

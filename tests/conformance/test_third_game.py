@@ -131,26 +131,42 @@ class Sharing(Tiny):
         return {**super().write(state, options), "points": state.points}
 
 
-class Showing(Tiny):
+class Unwritten(Tiny):
+    """Leaves it to others to write its views: for those below that spoil them."""
+
+    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+        return None
+
+
+class Showing(Unwritten):
     """Shows a seat what another guessed."""
 
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         return {**super().view(state, options, seat), "guess": super().write(state, options)["guess"]}
 
 
-class ShowingSpectators(Tiny):
+class ShowingSpectators(Unwritten):
     """Shows everything, but to spectators only."""
 
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         return {**(self.write(state, options) if seat is None else self.scrub(state, options, seat)), "you": seat}
 
 
-class Hinting(Tiny):
+class Hinting(Unwritten):
     """Says nothing, but takes more room for more holes."""
 
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         view = super().view(state, options, seat)
         return {**view, "holes": "?" * state.holes} if state.holes else view
+
+
+class Scribbling(Tiny):
+    """Writes what everybody guessed into the views it writes itself."""
+
+    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+        shown = state.copy()
+        shown.guess = [0 if guess == 0 else 1 for guess in state.guess]
+        return super().written_view(shown, seat, options)
 
 
 class Loud(Tiny):
@@ -219,6 +235,7 @@ class Endless(Tiny):
         (Showing, "view of seat"),
         (ShowingSpectators, "a spectator's view"),
         (Hinting, "view of seat"),
+        (Scribbling, "a written view is the view"),
         (Loud, "tells seat"),
         (Late, "tells seat"),
         (Stuck, "drawn anew each time"),

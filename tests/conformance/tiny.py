@@ -18,6 +18,7 @@ REASONS = ("", "rounds", "resigned")
 SIGNS = "-123?"
 CUTS = tuple(f"cut {holes}" for holes in range(1, HOLES + 1))
 GUESSES = tuple(f"guess {holes}" for holes in range(1, HOLES + 1))
+NOT_AGAIN = [tuple(text for text in GUESSES if text != f"guess {last}") for last in range(HOLES + 1)]  # by last guess
 SECRETS = {"cut": "holes", "guess": "guess"}  # the field of an event that is not for everybody
 SEATS = [tuple(seat for seat in range(CHANCE) if seats >> seat & 1) for seats in range(1 << CHANCE)]  # by set
 
@@ -58,6 +59,21 @@ class Tiny(Game[State]):
         shape["you"] = seat
         return shape
 
+    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+        if state.phase == OVER or state.dormant:
+            return None
+        guess = last = ""
+        for other in range(state.players):
+            known = state.guess[other]
+            guess += SIGNS[UNKNOWN if known and other != seat else known]
+            last += SIGNS[state.last[other]]
+        points = ",".join(map(str, state.points[: state.players]))
+        rest = (
+            f',"phase":"{PHASES[state.phase]}","round":{state.round},"holes":"{SIGNS[UNKNOWN if state.holes else 0]}"'
+            f',"guess":"{guess}","last":"{last}","points":[{points}],"reason":"","dormant":[],"winners":[]'
+        )
+        return b'{"game":"%b","options":%b%b' % (self.name.encode(), options, rest.encode())
+
     def _shape(self, state: State, options: Options, holes: int, guesses: list[int]) -> dict[str, Any]:
         players = state.players
         return {
@@ -81,9 +97,7 @@ class Tiny(Game[State]):
     def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
         if actor == "chance":
             return CUTS
-        out = [0] * rules.MOST_LEGAL
-        count = rules.legal(state, int(actor), out)
-        return tuple([GUESSES[action] for action in out[:count]])
+        return NOT_AGAIN[state.last[int(actor)]]
 
     def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
         if text not in (CUTS if actor == "chance" else GUESSES):
@@ -94,11 +108,14 @@ class Tiny(Game[State]):
 
     def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
         if actor == "chance":
-            state.holes, state.phase = CUTS.index(text) + 1, rules.GUESS
+            state.holes, state.phase = int(text[-1]), rules.GUESS
             return [{"event": "cut", "holes": state.holes}]
         holes, turn = state.holes, state.round
-        rules.apply(state, int(actor), GUESSES.index(text))
-        return [{"event": "guess", "seat": actor, "guess": text[-1]}, *self._counted(state, holes, turn)]
+        rules.apply(state, int(actor), int(text[-1]) - 1)
+        told: list[Event] = [{"event": "guess", "seat": actor, "guess": text[-1]}]
+        if state.round > turn or state.phase == OVER:
+            told += self._counted(state, holes, turn)
+        return told
 
     def resign(self, state: State, seat: int) -> list[Event]:
         holes, turn = state.holes, state.round
@@ -120,7 +137,9 @@ class Tiny(Game[State]):
         secret = SECRETS.get(event["event"])
         if secret is None or event.get("seat", -1) == seat:
             return event
-        return {name: value for name, value in event.items() if name != secret}
+        known = event.copy()
+        del known[secret]
+        return known
 
     def audience(self, state: State, seat: int | None) -> object:
         return seat if seat is not None and state.guess[seat] else None  # who has not guessed knows what all know

@@ -34,7 +34,7 @@ def test_the_public_names_are_these() -> None:
         "actors", "audience", "copy", "dormant", "draw", "events_for", "game", "headers", "hearers", "history", "last",
         "legal", "length", "limit", "options", "outcome", "overdue", "play", "play_listed", "position", "record",
         "resample", "reveals", "reversible", "scrub", "seen_by", "start", "svg", "told", "use_dice", "version", "view",
-        "why_illegal",
+        "why_illegal", "written_view",
     }  # fmt: skip
 
 

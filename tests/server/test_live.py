@@ -403,3 +403,29 @@ def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
         assert not sly.of("update")
 
     fake_time.run(tmp_path, test)
+
+
+def test_a_mistake_of_the_server_costs_its_client_the_socket_and_nobody_else_anything(tmp_path: Path) -> None:
+    faulty = "from cheeseboard.server.room import Room; act = Room.act; "
+    faulty += "Room.act = lambda room, client, message: 1 / 0 if message.id == 'boom' else act(room, client, message)"
+
+    async def test() -> None:
+        with Server(tmp_path, before=faulty) as server:
+            match, secrets = await create(server.base, "roquefort", [*me(1), *me(2)])
+            async with AsyncExitStack() as stack:
+                first, second = [await sit(stack, server, match, [secrets[seat]]) for seat in (0, 1)]
+                await first.until(lambda: first.tables[0].legal)
+                await first.send(
+                    type="act", seat=0, seq=first.tables[0].seq, id="boom", action=first.tables[0].legal[0]
+                )
+                await first.until(lambda: first.reconnects == 1 and first.socket)
+                await first.act(first.tables[0].legal[0])
+                await second.until(lambda: second.tables[1].legal)
+                assert second.reconnects == 0
+            log = server.log.read_text()
+            assert "message_failed" in log
+            assert "ZeroDivisionError" in log
+            assert "Traceback" not in log
+            assert "boom" not in log
+
+    asyncio.run(test())

@@ -11,6 +11,7 @@ import secrets
 from cheeseboard.errors import BadOption, shown
 
 Seed = int | str
+ALL = 1 << 64  # numbers that a draw may be
 
 
 class SeededDice:
@@ -29,12 +30,12 @@ class SeededDice:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, all equally likely."""
-        limit = (1 << 64) // bound * bound
         while True:
             block = hashlib.sha256(self._key + self._drawn.to_bytes(8, "big")).digest()
             self._drawn += 1
             number = int.from_bytes(block[:8], "big")
-            if number < limit:
+            # Only what is left over at the very end, less than `bound`, would make some numbers likelier.
+            if number < ALL - bound or number < ALL // bound * bound:
                 return number % bound
 
     def shuffled(self, items: str) -> str:

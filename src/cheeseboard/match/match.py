@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from cheeseboard.errors import BadOption, BadPosition, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Actor, Event, Game, Limit, Outcome
@@ -119,6 +121,17 @@ class Match:
             self._check_seat(seat)
         return self._game.view(self._state, self._options, seat)
 
+    def written_view(self, seat: int | None, options: bytes) -> bytes:
+        """`view` in JSON, up to `you`, its last field, and without the bracket at its end; `options` are this match's
+        in JSON, which whoever writes many views keeps."""
+        written = self._game.written_view(self._state, seat, options)
+        if written is None:
+            view = self._game.view(self._state, self._options, seat)
+            del view["you"]
+            view["options"] = msgspec.Raw(options)
+            written = msgspec.json.encode(view)[:-1]
+        return written
+
     def position(self) -> dict[str, Any]:
         """Everything, secrets included."""
         return self._game.write(self._state, self._options)
@@ -186,13 +199,13 @@ class Match:
     def reversible(self, events: Iterable[Event]) -> bool:
         """Whether the action that caused these events is one that its player may take back."""
         try:
-            return self._game.reversible(list(events))
+            return self._game.reversible(events if isinstance(events, list) else list(events))
         except (TypeError, LookupError, AttributeError) as error:
             raise BadOption("events", "is not a list of events as `play` returns them.") from error
 
     def reveals(self, events: Iterable[Event]) -> bool:
         """Whether the action that caused these events may not be taken back even if everybody agrees."""
-        return self._game.reveals(list(events))
+        return self._game.reveals(events if isinstance(events, list) else list(events))
 
     def told(self, seats: Iterable[int | None], events: Iterable[Event]) -> dict[int | None, list[Event]]:
         """`events_for` for many, without copies, for events of this match: whoever gets them must not change them."""
@@ -202,7 +215,7 @@ class Match:
         for seat in seats:
             ear = ears(seat)
             if ear not in by_ear:
-                by_ear[ear] = heard(self, seat, events)
+                by_ear[ear] = heard(self, (seat,), events)[0]
             told[seat] = by_ear[ear]
         return told
 
@@ -317,14 +330,17 @@ def chances(match: Match) -> int:
     return match._chances
 
 
-def heard(match: Match, seat: int | None, events: Iterable[Event]) -> list[Event]:
-    """`Match.told` for one seat."""
+def heard(match: Match, seats: Iterable[int | None], events: Iterable[Event]) -> list[list[Event]]:
+    """`Match.told` for each of these seats, of which no two hear the same."""
     redact = match._game.redact
     told = []
-    for event in events:
-        seen = redact(event, seat)
-        if seen is not None:
-            told.append(seen)
+    for seat in seats:
+        known = []
+        for event in events:
+            seen = redact(event, seat)
+            if seen is not None:
+                known.append(seen)
+        told.append(known)
     return told
 
 

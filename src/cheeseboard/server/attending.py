@@ -63,7 +63,8 @@ class Attendant:
             if all(seat.kind != "open" for seat in table.seats):
                 self._room.request(self._begin, _ignore)
             return
-        if not self._hub.owns(self._room):
+        ticking = table.clocks.ticking and not self._is_watched(table)
+        if not (ticking or table.bots or table.asks is not None) or not self._hub.owns(self._room):
             return
         if table.asks is not None and isinstance(deciding.agreed_by_all(table), Undone):
             self._room.request(self._agree, _ignore)
@@ -71,7 +72,7 @@ class Attendant:
             seat = bot_to_move(table)
             if seat is not None:
                 self._thinking = self._hub.spawn(self._move(seat, table.seats[seat].level, table.match.length))
-        if table.clocks.ticking and not self._is_watched(table):
+        if ticking:
             self._watch_clock()
 
     def ask_owner(self, *, ahead: bool = False) -> None:

@@ -7,7 +7,7 @@ import secrets
 import time
 import traceback
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -22,6 +22,7 @@ from cheeseboard.server.logs import Logger
 from cheeseboard.server.messages import Bye, encode
 from cheeseboard.server.metrics import Metrics
 from cheeseboard.server.room import Room
+from cheeseboard.server.rounds import Round
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.store import Store
 from cheeseboard.server.summary import columns_of, needs_attendance
@@ -57,6 +58,23 @@ _encode_told = msgspec.msgpack.Encoder().encode
 _decode_told = msgspec.msgpack.Decoder(Told).decode
 
 
+class Hearer(Protocol):
+    """Somebody who is sent messages by a client."""
+
+    def take(self, data: bytes) -> None:
+        """Look at one."""
+
+    def give_up(self) -> None:
+        """Something went wrong with it: have the client come back."""
+
+
+class Sayer(Protocol):
+    """Somebody who has something to send."""
+
+    def say(self) -> None:
+        """Send it."""
+
+
 class Hub:
     """The heart of a server process."""
 
@@ -83,6 +101,9 @@ class Hub:
         self._alarms: dict[str, int] = {}  # rooms put away whose clock runs out some day
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop = asyncio.get_running_loop()
+        # What all clients say in a round of the loop is read first, then looked at; what they are told is sent last.
+        self.hearing: Round[tuple[Hearer, bytes]] = Round(self._loop, self._take_all)
+        self.saying: Round[Sayer] = Round(self._loop, _say_all)
         self._skew = 0  # milliseconds that the database's time is ahead
         self._sweeps = 0
         self._lease_until = 0.0  # when others may take the parts of this process
@@ -120,9 +141,15 @@ class Hub:
         if not task.cancelled() and task.exception():
             # Where it happened, not what was said: an error may quote what nobody is to read.
             error = task.exception()
-            places = traceback.extract_tb(error.__traceback__ if error else None)
-            where = f"{places[-1].name} {places[-1].lineno}" if places else ""
-            self.logger.error("task_failed", error=type(error).__name__, where=where)
+            self.logger.error("task_failed", error=type(error).__name__, where=_where(error))
+
+    def _take_all(self, messages: list[tuple[Hearer, bytes]]) -> None:
+        for hearer, data in messages:
+            try:
+                hearer.take(data)
+            except Exception as error:  # the others are heard all the same
+                self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
+                hearer.give_up()
 
     # -- life ---------------------------------------------------------------------------------------------------
 
@@ -411,3 +438,13 @@ class Hub:
             await self.room(id)
         except StoreFailed:
             self.healthy = False
+
+
+def _say_all(sayers: list[Sayer]) -> None:
+    for sayer in sayers:
+        sayer.say()
+
+
+def _where(error: BaseException | None) -> str:
+    places = traceback.extract_tb(error.__traceback__ if error else None)
+    return f"{places[-1].name} {places[-1].lineno}" if places else ""

@@ -106,7 +106,7 @@ class Client:
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
         if self._direct:
-            self._direct.listen(self._hear)
+            self._direct.listen(self._hear, hub.saying)
         while not self.connection.gone:
             self._handle(await self._receive())
         if self._closing:  # so that the client is told why
@@ -133,7 +133,11 @@ class Client:
         return False
 
     def _hear(self, data: bytes) -> None:
-        """A message that came directly."""
+        """A message that came directly: it is looked at together with what others say in this round."""
+        self._hub.hearing.add((self, data))
+
+    def take(self, data: bytes) -> None:
+        """Look at a message."""
         connection = self.connection
         if self._may_speak() and not connection.gone:
             message = _read(data)
@@ -141,6 +145,10 @@ class Client:
                 self._room.act(connection, message)
             else:
                 self._handle(message)
+
+    def give_up(self) -> None:
+        """Something went wrong here, which is not the client's fault: it comes back and sees how things stand."""
+        self.connection.close(GOING_DOWN)
 
     async def _enter(self, room: Room, hello: Hello) -> bool:
         await self._hub.refresh(room)

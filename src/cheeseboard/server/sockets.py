@@ -12,6 +12,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from cheeseboard.server.rounds import Round
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it is not compiled
@@ -30,6 +32,8 @@ class Sockets(WebSocketsSansIOProtocol):
     """The protocol of one socket."""
 
     hear: Callable[[bytes], None] | None = None  # takes texts directly, once somebody listens
+    _saying: Round[Any] | None = None  # says when to send
+    _unsaid: list[bytes] | None = None  # frames to be sent then
     _begun = b""  # of a frame
     _unusual = False  # the library reads everything from now on
     _full = False  # what was sent waits to be read
@@ -56,9 +60,10 @@ class Sockets(WebSocketsSansIOProtocol):
         """End the connection at once."""
         self.transport.abort()
 
-    def listen(self, hear: Callable[[bytes], None]) -> None:
-        """From now on texts are handed over as they come."""
+    def listen(self, hear: Callable[[bytes], None], saying: Round[Any]) -> None:
+        """From now on texts are handed over as they come, and sent when `saying` calls `say`."""
         self.hear = hear
+        self._saying = saying
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
@@ -133,14 +138,38 @@ class Sockets(WebSocketsSansIOProtocol):
         """Send a text, if the socket takes it without waiting."""
         if self._full or self.close_sent or self.transport.is_closing():
             return False
-        length = len(text)
-        if length < SHORT:
-            self.transport.write(b"\x81%c%b" % (length, text))
-        elif length < MEDIUM:
-            self.transport.write(b"\x81\x7e%c%c%b" % (length >> 8, length & 0xFF, text))
+        if self._unsaid is not None:
+            self._unsaid.append(_frame(text))
+        elif self._saying is not None:
+            self._unsaid = [_frame(text)]
+            self._saying.add(self)
         else:
-            self.transport.write(b"\x81\x7f" + length.to_bytes(8, "big") + text)
+            self.transport.write(_frame(text))
         return True
+
+    def say(self) -> None:
+        """Send what was written."""
+        unsaid, self._unsaid = self._unsaid, None
+        if unsaid and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(unsaid[0] if len(unsaid) == 1 else b"".join(unsaid))
+
+    async def send(self, message: Any) -> None:
+        self.say()  # what was written before comes before
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.say()
+        super().shutdown()
+
+
+def _frame(text: bytes) -> bytes:
+    """A whole text in one frame."""
+    length = len(text)
+    if length < SHORT:
+        return b"\x81%c%b" % (length, text)
+    if length < MEDIUM:
+        return b"\x81\x7e%c%c%b" % (length >> 8, length & 0xFF, text)
+    return b"\x81\x7f" + length.to_bytes(8, "big") + text
 
 
 def _end_of_frame(data: bytes, start: int, size: int) -> int:

@@ -77,7 +77,7 @@ class Table:
         self.made = body
         self.players = len(body.seats)
         self._everybody = (*range(self.players), SPECTATOR)
-        self._places = tuple(enumerate(self._everybody))
+        self._all_places = list(range(len(self._everybody)))
         self.secret = secret  # of the deal
         self.seats = list(body.seats)
         self.bots = any(who.level for who in body.seats)  # whether any seat is played by one
@@ -98,9 +98,10 @@ class Table:
         self.steps: list[Step] = []
         self.rematch = ""
         self.clocks = Clocks(body.clock, self.players, outages)
+        # Of each by itself: how far back it goes tells nothing about what others were told.
         self.recent: list[deque[News]] = [deque(maxlen=RECENT) for _ in self.numbers]
-        self._listed: dict[int, tuple[str, ...]] = {}  # what is legal now, as far as somebody asked
-        self.options = msgspec.Raw(encode(self.match.options))  # as they are in every view
+        self._listed: dict[Actor, tuple[str, ...]] = {}  # what is legal now, as far as somebody asked
+        self.options = encode(self.match.options)  # as they are in every view
         self._done: list[dict[str, int]] = [{} for _ in range(self.players)]
 
     def _first_match(self) -> Match:
@@ -226,7 +227,7 @@ class Table:
         may not be, and nothing changes."""
         match = self.match
         length = match.length
-        if isinstance(actor, int) and text in self._listed.get(actor, ()):
+        if text in self._listed.get(actor, ()):
             events = match.play_listed(actor, text)
             lines = [f"{actor} {text}"]
         else:
@@ -289,12 +290,8 @@ class Table:
 
     def _written(self, events: list[Event]) -> tuple[bytes, ...]:
         """Events as each seat may know them; nothing for a seat that may not know of any."""
-        match = self.match
-        texts = []
-        for seat in self._ears:
-            known = heard(match, seat, events)
-            texts.append(encode(known) if known else b"")
-        return (texts[0],) * len(self._ear_of) if len(texts) == 1 else tuple([texts[ear] for ear in self._ear_of])
+        texts = [encode(known) if known else b"" for known in heard(self.match, self._ears, events)]
+        return tuple(texts) if len(texts) == len(self._ear_of) else tuple([texts[ear] for ear in self._ear_of])
 
     def _forget_question(self) -> None:
         self.asks = None
@@ -303,21 +300,21 @@ class Table:
     def _count(self, change: Change) -> None:
         """Everybody who is told of it gets a number for it. What is decided on an older one is stale, unless several
         act at the same time."""
-        told, moved = change.told, change.moved
+        told, moved, by, id_ = change.told, change.moved, change.by, change.id
         body = None if moved else change.entry.body
         kept = body if isinstance(body, (Spoke, Rematched)) else None
-        news = News(told, change.by, change.id, change.undone, change.asks, kept)
-        stale = moved and (change.undone or len(self.match.actors) < 2)
-        loud = change.seats or change.status
-        numbers, recent, floors = self.numbers, self.recent, self.floors
-        for place, seat in self._places:
-            # As `concerns` has it, without asking three times a move.
-            if (loud or told[place]) if told else self.concerns(change, place):
-                number = numbers[place] = numbers[place] + 1
-                recent[place].append(news)
-                if stale and seat is not None:
-                    floors[seat] = number
-        by, id_ = change.by, change.id
+        news = News(told, by, id_, change.undone, change.asks, kept)
+        numbers, recent = self.numbers, self.recent
+        concerned = self._all_places
+        if not (told and all(told)):  # rarely
+            concerned = [place for place in concerned if self.concerns(change, place)]
+        for place in concerned:
+            numbers[place] += 1
+            recent[place].append(news)
+        if moved and (change.undone or len(self.match.actors) < 2):
+            for seat in concerned:
+                if seat < self.players:
+                    self.floors[seat] = numbers[seat]
         if id_ and isinstance(by, int):
             done = self._done[by]
             done[id_] = numbers[by]

@@ -18,19 +18,21 @@ YOU = {seat: b',"you":%b}' % encode(seat) for seat in (None, 0, 1, 2, 3)}
 class Telling:
     """One change, told right after it was folded."""
 
-    __slots__ = ("_change", "_clock", "_end", "_table", "_views")
+    __slots__ = ("_acting", "_change", "_clock", "_end", "_table", "_usual", "_views")
 
     def __init__(self, table: Table, change: Change, now: int) -> None:
         self._table = table
         self._change = change
+        self._usual = change.moved and not (change.status or change.seats or change.undone)  # a move and nothing else
+        self._acting = table.match.actors
         self._views: dict[object, bytes] = {}  # by audience, without `you`
-        self._clock: Clock | None = table.clock(now) if change.moved else None
+        self._clock: Clock | None = table.clock(now) if change.moved and table.clocks.ticking else None
         self._end = b',"clock":' + encode(self._clock) + b"}" if self._clock else b"}"
 
     def written(self, seat: int | None) -> bytes:
         """What a seat is told, as it goes over the wire; nothing if it is not to know."""
         table, change = self._table, self._change
-        if not change.moved or change.status or change.seats or change.undone:
+        if not self._usual:
             told = self.to(seat)
             return encode(told) if told else b""
         place = table.players if seat is None else seat
@@ -38,7 +40,7 @@ class Telling:
         if not events:
             return b""
         # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
-        legal = table.legal(seat)
+        legal = table.legal(seat) if seat in self._acting else ()
         return b"".join(
             (
                 BEGIN[seat],
@@ -85,10 +87,7 @@ class Telling:
         audience = match.audience(seat)
         written = self._views.get(audience)
         if written is None:
-            view = match.view(seat)
-            del view["you"]
-            view["options"] = self._table.options
-            written = self._views[audience] = encode(view)[:-1]
+            written = self._views[audience] = match.written_view(seat, self._table.options)
         return written
 
 

@@ -19,11 +19,14 @@ import msgspec
 import sqlalchemy as sa
 
 from cheeseboard.server.entries import Entry, encode_body
+from cheeseboard.server.rounds import Round
 
 T = TypeVar("T")
 Also = Callable[[sa.Connection], None]
 Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
+TELL_AT_ONCE = 16  # who waits for what was written, at least
+PATIENCE = 0.004  # seconds that a job may wait for others: a transaction costs far more than a job in it
 _INSERT = 'INSERT INTO log ("match", seq, at, body) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING'
 # All rows by one statement: for each that it is called for, Python would stop and go on, in turn with the loop.
 _INSERT_SQLITE = 'INSERT INTO log ("match", seq, at, body) VALUES '
@@ -63,7 +66,7 @@ class Writer:
         self._on_death = on_death
         self._jobs: deque[_Append | _Call] = deque()
         self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # to work, or to an end
-        self._gathered: list[_Append | _Call] = []
+        self._round = Round(loop, self._hand_over, PATIENCE)
         self._called = False  # the thread is, and has not come yet
         self._sqlite = engine.dialect.name == "sqlite"
         self.commits = 0
@@ -100,22 +103,18 @@ class Writer:
         return await future
 
     def _give(self, job: _Append | _Call) -> None:
-        """What comes up in one round of the loop is handed over together: a transaction costs more than a job in it."""
         self.waiting += 1
-        self._gathered.append(job)
-        if len(self._gathered) == 1:
-            self._loop.call_soon(self._hand_over)
+        self._round.add(job)
 
-    def _hand_over(self) -> None:
-        self._jobs.extend(self._gathered)
-        self._gathered.clear()
+    def _hand_over(self, jobs: list[_Append | _Call]) -> None:
+        self._jobs.extend(jobs)
         if not self._called:  # else the thread has not yet looked, and finds these too
             self._called = True
             self._calls.put(True)
 
     def stop(self) -> None:
         """Write what is waiting, then leave."""
-        self._hand_over()
+        self._round.hand_over()
         self._calls.put(False)
         self._thread.join()
 
@@ -139,8 +138,13 @@ class Writer:
             self._loop.call_soon_threadsafe(self._tell, answers)
 
     def _tell(self, answers: list[Answer]) -> None:
-        self.waiting -= len(answers)
-        for job, result, error in answers:
+        """Everybody hears what came of it. So that the first can go on while the others are told, the loop does other
+        things in between."""
+        most = max(TELL_AT_ONCE, len(answers) // 4)
+        if len(answers) > most:
+            self._loop.call_soon(self._tell, answers[most:])
+        for job, result, error in answers[:most]:
+            self.waiting -= 1
             try:
                 if isinstance(job, _Append):
                     job.done(error)
@@ -168,8 +172,9 @@ class Writer:
     def _write(self, jobs: list[_Append | _Call]) -> list[Answer]:
         """Write these in one transaction, or in several if they do not go together; who is to be told what."""
         try:
-            if self._sqlite and all(type(job) is _Append and not (job.status or job.also) for job in jobs):
-                self._write_entries(jobs)
+            values = _entries_alone(jobs) if self._sqlite else None
+            if values is not None:
+                self._write_entries(values)
                 told: list[Answer] = [(job, None, None) for job in jobs]
             else:
                 with self._transaction() as connection:
@@ -191,13 +196,9 @@ class Writer:
         half = len(jobs) // 2
         return self._write(jobs[:half]) + self._write(jobs[half:])
 
-    def _write_entries(self, jobs: list[Any]) -> None:
+    def _write_entries(self, values: list[Any]) -> None:
         """What almost all transactions are, entries and nothing else, into SQLite. One statement is a transaction by
         itself: this thread then has to wait for its turn with Python once, and not at every step."""
-        values: list[Any] = []
-        for job in jobs:
-            for entry in job.entries:
-                values += (job.match, entry.seq, entry.at, encode_body(entry.body).decode())
         sql = _INSERT_SQLITE + ", ".join([_ROW] * (len(values) // 4))
         kept = self._kept = self._kept or self._engine.connect()
         raw: Any = kept.connection.driver_connection
@@ -238,6 +239,17 @@ class Writer:
             return connection.exec_driver_sql(_INSERT, rows).rowcount
         sql = _INSERT_SQLITE + ", ".join([_ROW] * len(rows)) + " ON CONFLICT DO NOTHING"
         return connection.exec_driver_sql(sql, tuple([value for row in rows for value in row])).rowcount
+
+
+def _entries_alone(jobs: list[_Append | _Call]) -> list[Any] | None:
+    """The columns of all entries, one after the other; None if there is more to write."""
+    values: list[Any] = []
+    for job in jobs:
+        if type(job) is not _Append or job.status or job.also:
+            return None
+        for entry in job.entries:
+            values += (job.match, entry.seq, entry.at, encode_body(entry.body).decode())
+    return values
 
 
 def _order(job: _Append | _Call) -> int:

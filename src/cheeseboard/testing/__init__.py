@@ -32,6 +32,7 @@ from cheeseboard.testing.keeping import (
     check_position,
     check_record,
     check_seeds,
+    check_written,
 )
 from cheeseboard.testing.play import Step, choose, choose_text, story, walk
 from cheeseboard.testing.secrecy import Shadows, check_resampling, check_variety
@@ -53,6 +54,7 @@ CHECKS: dict[Check, int] = {
     check_record: 40,
     check_copies: 5,
     check_handed_out: 4,
+    check_written: 2,
     check_drawing: 3,
     check_resampling: 6,
 }
@@ -116,6 +118,7 @@ __all__ = [
     "check_speeds",
     "check_variety",
     "check_whole_play",
+    "check_written",
     "choose",
     "choose_text",
     "told",

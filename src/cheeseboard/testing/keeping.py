@@ -84,6 +84,19 @@ def check_handed_out(_subject: Subject, step: Step, random: Random) -> None:
     )
 
 
+def check_written(_subject: Subject, step: Step, random: Random) -> None:
+    """A view that a game writes itself is the view."""
+    match = step.after
+    options = json.dumps(match.options, separators=(",", ":")).encode()
+    for seat in (None, *range(match.options["players"])):
+        written = match.written_view(seat, options) + b',"you":' + json.dumps(seat).encode() + b"}"
+        try:
+            read = list(json.loads(written).items())
+        except ValueError:
+            read = []
+        expect_same(read, list(match.view(seat).items()), "a written view is the view, field by field")
+
+
 def check_seeds(subject: Subject, options: dict[str, Any], random: Random) -> None:
     """With a seed chance acts at once and always alike; a record of that is the same match, played by hand."""
     seed = random.getrandbits(30)
