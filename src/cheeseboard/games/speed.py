@@ -198,7 +198,7 @@ def _cache_folder(*modules: str) -> str:
 
     digest = hashlib.sha256()
     for folder in [*(_source(module).parent for module in modules), Path(__file__).parent]:
-        for path in sorted(folder.glob("*.py")):
+        for path in sorted(path for path in folder.iterdir() if path.suffix in (".py", ".bin")):  # code, and weights
             digest.update(path.read_bytes())
     base = os.environ.get(CACHE_FOLDER) or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     place = Path(base).expanduser() / "cheeseboard" / digest.hexdigest()[:16]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.dialect import below, first, mixed, nth
-from cheeseboard.games.roquefort.mind.crowd import crowd_chances
 from cheeseboard.games.roquefort.mind.glance import conclude
 from cheeseboard.games.roquefort.mind.hunches import hunch_of
+from cheeseboard.games.roquefort.mind.race import race_chances
 from cheeseboard.games.roquefort.mind.turns import best_of_turn
 from cheeseboard.games.roquefort.mind.worth import chances
 from cheeseboard.games.roquefort.rules import ENTER, PLACE, draw_legal, occupied, resample
@@ -76,13 +76,14 @@ def follow(s: State, seat: int, action: int, lore: Any) -> None:
 
 
 def far_enough(s: State, root: Any, steps: int) -> bool:
-    """Playouts stop at once: `worth` tells more than how a quick player would go on. The tree goes on to the end."""
-    return steps >= 0
+    """Playouts stop at once: `worth` tells more than how a quick player would go on. So does the tree at a full table
+    when the turn is over: three opponents are too many to search. Otherwise it goes on to the end."""
+    return steps >= 0 or (s.players > 3 and s.seat != root.seat)
 
 
 def worth(s: State, me: int, out: Any) -> None:
     """Each seat's chance to win. At a full table another estimate plays better; with three it does not."""
     if s.players > 3:
-        crowd_chances(s, out)
+        race_chances(s, me, out)
     else:
         chances(s, out)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.dialect import first
 from cheeseboard.games.roquefort.mind.glance import ENTRIES, all_snared
-from cheeseboard.games.roquefort.mind.ways import ALONG, FAR, NEAR, PART, both_ways, ways_to
+from cheeseboard.games.roquefort.mind.kinds import count_kind, note_kind
+from cheeseboard.games.roquefort.mind.ways import ALONG, ways_to
 from cheeseboard.games.roquefort.mind.weights import (
     BEST,
     BUCKETS,
@@ -38,7 +39,6 @@ SPAN = 1023  # a seat that is further behind has no chance
 POWERS = [round((1 << 20) * math.exp(-behind / UNIT)) for behind in range(SPAN + 1)]
 ENTRY_CELLS = ENTRIES[0] | ENTRIES[1] | ENTRIES[2] | ENTRIES[3]
 SEVEN = 127  # seven bits: a cell plus one, in a packed list of cells
-UNSEEN = 8  # actions until a second tile of a kind may have turned up
 
 
 def chances(s: State, out: Any) -> None:
@@ -79,6 +79,16 @@ def share_out(s: State, out: Any) -> None:
 def count_costs(s: State, out: Any) -> None:
     """For each seat how many of the kinds it has not got cost it how many actions, as far as is known: three bits for
     each number of actions, none lowest."""
+    look_at_kinds(s, False, out)
+
+
+def note_costs(s: State, out: Any) -> None:
+    """For each seat what a pair of each kind costs it, and more: notes as in `kinds.py`."""
+    look_at_kinds(s, True, out)
+
+
+def look_at_kinds(s: State, noting: bool, out: Any) -> None:
+    """Count, or note, for all kinds of which a tile is known."""
     ones = 0
     twos = 0
     threes = 0
@@ -100,33 +110,19 @@ def count_costs(s: State, out: Any) -> None:
     for kind in range(1, KINDS + 1):
         shift = 7 * (kind - 1)
         if ones >> shift & SEVEN:
-            count_kind(s, kind, ones >> shift & SEVEN, twos >> shift & SEVEN, threes >> shift & SEVEN, slides, out)
-
-
-def count_kind(s: State, kind: int, one: int, two: int, three: int, slides: bool, out: Any) -> None:
-    """Add to each seat's numbers what a pair of one kind costs. It is known to lie on these cells (each plus one)."""
-    a = ways_to_tile(s, one - 1, slides)
-    b = 0
-    c = 0
-    if two:
-        b = ways_to_tile(s, two - 1, slides)
-    if three:
-        c = ways_to_tile(s, three - 1, slides)
-    elif s.spare == kind and slides:
-        c = ways_to(s, ENTRY_CELLS, 0, 1)
-    for seat in range(s.players):
-        if not s.cheese[seat] >> kind & 1:
-            shift = 16 * seat
-            here = a >> shift & PART
-            cost = UNSEEN + (here >> NEAR & FAR)
-            if b:
-                cost = min(cost, both_ways(here, b >> shift & PART))
-            if c:
-                cost = min(cost, both_ways(here, c >> shift & PART))
-                if b:
-                    cost = min(cost, both_ways(b >> shift & PART, c >> shift & PART))
-            if cost < BUCKETS:
-                out[seat] += 1 << 3 * cost
+            a = ways_to_tile(s, (ones >> shift & SEVEN) - 1, slides)
+            b = 0
+            c = 0
+            if twos >> shift & SEVEN:
+                b = ways_to_tile(s, (twos >> shift & SEVEN) - 1, slides)
+            if threes >> shift & SEVEN:
+                c = ways_to_tile(s, (threes >> shift & SEVEN) - 1, slides)
+            elif s.spare == kind and slides:
+                c = ways_to(s, ENTRY_CELLS, 0, 1)
+            if noting:
+                note_kind(s, kind, a, b, c, out)
+            else:
+                count_kind(s, kind, a, b, c, out)
 
 
 def ways_to_tile(s: State, cell: int, slides: bool) -> int:
