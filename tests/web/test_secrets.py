@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import Device, devices
+from tests.web.browsing import PATIENCE, Device, devices
 from tests.web.playing import Posed, cell, match_of, people, press, says, turn
 
 pytestmark = pytest.mark.full
@@ -153,6 +153,7 @@ def told(browser: Browser, posed: Posed, tiles: list[str]) -> list[tuple[list[st
         press(mum, "b1")
         for device in (mum, dad, guest):
             device.sees("Mum runs from a1 to b1.")
+            at_rest(device)
         found = [(plain(heard[device], match), document(device, match)) for device in (mum, dad, guest)]
         rows = [row for row in tiles if "#" not in row]
         held = everything(mum, heard[mum])
@@ -161,7 +162,13 @@ def told(browser: Browser, posed: Posed, tiles: list[str]) -> list[tuple[list[st
         press(mum, "b2")
         for device in (mum, dad, guest):
             device.sees("Mum lifts roof E.")
+            at_rest(device)
         return [*found, *((plain(heard[device], match), document(device, match)) for device in (mum, dad, guest))]
+
+
+def at_rest(device: Device) -> None:
+    """Until all that happened has been shown: a picture in motion depends on the moment."""
+    expect(device.button("Skip")).to_be_hidden(timeout=PATIENCE)
 
 
 def plain(frames: list[str], match: str) -> list[str]:
