@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -177,3 +178,10 @@ def test_scrubbing_shows_what_perfect_recall_knows() -> None:
     assert scrubbed["tiles"][0] == "*" + position["tiles"][0][1] + "#?#?*"
     assert set("".join(scrubbed["tiles"][1:])) == {"*", "#", "?"}
     assert match.view(1)["tiles"][0] == "*?#?#?*"
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, "0"])
+def test_a_view_is_written_for_seats_only(seat: Any) -> None:
+    match = cheeseboard.new("havarti", seed=1)
+    with pytest.raises(cheeseboard.BadOption, match="is not a seat"):
+        match.written_view(seat, b"{}")

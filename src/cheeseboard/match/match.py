@@ -124,6 +124,8 @@ class Match:
     def written_view(self, seat: int | None, options: bytes) -> bytes:
         """`view` in JSON, up to `you`, its last field, and without the bracket at its end; `options` are this match's
         in JSON, which whoever writes many views keeps."""
+        if seat is not None and not self._is_seat(seat):
+            self._check_seat(seat)
         written = self._game.written_view(self._state, seat, options)
         if written is None:
             view = self._game.view(self._state, self._options, seat)
