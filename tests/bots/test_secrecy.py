@@ -22,6 +22,7 @@ from cheeseboard.match.match import Match
 from cheeseboard.match.story import beginning, moment
 
 LOOK = Budget(simulations=60)
+LONG_LOOK = Budget(simulations=12_000)  # at a full table with the others' turns played out
 BOTS = ("random", "greedy", "search", *(level.name for level in LEVELS))
 History = list[tuple[Actor, str]]
 
@@ -70,9 +71,9 @@ def pairs(game: str, options: dict[str, object], random: Random) -> Iterator[tup
                 yield match, twin, seat
 
 
-def choice(bot: Bot, match: Match, seat: int) -> str:
+def choice(bot: Bot, match: Match, seat: int, budget: Budget = LOOK) -> str:
     """What a bot plays that has heard the match from its beginning."""
-    return seat_bots(match, {seat: bot}, range(9, 13))[seat].act(match.view(seat), match.legal(seat), LOOK).action
+    return seat_bots(match, {seat: bot}, range(9, 13))[seat].act(match.view(seat), match.legal(seat), budget).action
 
 
 @pytest.mark.full
@@ -90,6 +91,17 @@ def test_what_a_seat_cannot_know_does_not_change_its_choice(
             for name in BOTS:
                 make = find_bot(name).make
                 assert choice(make(), match, seat) == choice(make(), twin, seat), f"{name} at seat {seat}"
+            compared += 1
+
+
+@pytest.mark.full
+def test_a_second_look_sees_no_more_than_the_seat_could_know() -> None:
+    random = Random(4)
+    compared = 0
+    while compared < 12:
+        for match, twin, seat in pairs("roquefort", {"round_limit": 12, "players": 4}, random):
+            make = find_bot("search").make
+            assert choice(make(), match, seat, LONG_LOOK) == choice(make(), twin, seat, LONG_LOOK), f"seat {seat}"
             compared += 1
 
 

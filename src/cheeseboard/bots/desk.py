@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+
+from cheeseboard.bots.mind import CERTAIN
 
 SEATS = 4
 LORE = 64  # ints of lore at most
@@ -56,6 +59,22 @@ class Desk:
             self.root, self.states, self._places, self._moves, self._used, self._path, self._marks, self.row, self.sums,
             me, lore, random, simulations, only,
         )  # fmt: skip
+
+    def foresee(
+        self, me: int, lore: Array, random: Array, action: int, has_time: Callable[[], bool] = lambda: True
+    ) -> float | None:
+        """What an action is worth, from 0 to 1, in one world that is played on by greedy players until it is this
+        seat's turn again; nothing, if there is no time for it. That is asked before every action of another."""
+        thoughts, world, states, out = self._thoughts, self.states, self.for_greedy(), np.zeros(SEATS)
+        thoughts.set_out(
+            self.root, world, states, self._places, self._moves, self.rows, me, lore, random, action
+        )  # fmt: skip
+        while (acting := thoughts.actors_at(world, 0)) and not acting >> me & 1:
+            if not has_time():
+                return None
+            thoughts.go_on(world, states, self.rows, lore, random)
+        thoughts.judge_world(world, me, out)
+        return float(out[me]) / CERTAIN
 
     def visits_and_values(self, seat: int) -> dict[int, tuple[int, float]]:
         """For each action of the seat at the root: how often it was tried, and what it was worth."""

@@ -92,6 +92,11 @@ class Thoughts(Protocol):
         where `steps` is -1, whether the search goes no further."""
 
     @staticmethod
+    def foresees(s: Any) -> bool:
+        """Whether, before the search chooses, the others' turns after the likeliest actions are played out, by
+        `greedy`."""
+
+    @staticmethod
     def worth(s: Any, me: int, out: Any) -> None:
         """Write each seat's chance to win into `out`, from 0 to CERTAIN; exact when the game is over (a shared win
         is shared)."""

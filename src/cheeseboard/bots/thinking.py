@@ -38,4 +38,6 @@ def get_ready(game: str) -> SimpleNamespace:
     thoughts.habit_at(root, 0, seat, lore, random)
     thoughts.greedy_at(papers.for_greedy(), papers.rows, seat, lore, random)
     papers.think(seat, lore, random, 1)
+    if thoughts.foresees_at(record_of(found.start(settle(found.options, {"players": desk.SEATS}))), 0):
+        papers.foresee(seat, lore, random, int(papers.row[0]))
     return thoughts

@@ -18,15 +18,17 @@ if TYPE_CHECKING:
     from cheeseboard.games.dialect import CHANCE, first, mixed
 
     actors, apply, legal, put, resolve = Rules.actors, Rules.apply, Rules.legal, Rules.put, Rules.resolve
+    is_legal, scrub = Rules.is_legal, Rules.scrub
     ACTION_COUNT = Rules.ACTION_COUNT
     imagine, habit, greedy, in_tree = Thoughts.imagine, Thoughts.habit, Thoughts.greedy, Thoughts.in_tree
     hunch, lean, follow = Thoughts.hunch, Thoughts.lean, Thoughts.follow
-    far_enough, worth, sign = Thoughts.far_enough, Thoughts.worth, Thoughts.sign
+    far_enough, foresees, worth, sign = Thoughts.far_enough, Thoughts.foresees, Thoughts.worth, Thoughts.sign
 
 NONE = 0  # no move has this number
 SEAT_COUNT = 4
 SURE = 10_000  # `mind.CERTAIN`
 EAGERNESS = 1.0  # how much a promising action is looked at before its value counts
+TRIED = 3  # times at least, to be somebody's favourite
 DOUBT = 0.05  # what nobody has tried yet is taken to be so much worse than what was
 
 
@@ -205,3 +207,74 @@ def judge(s: Any, moves: Any, path: Any, depth: int, sums: Any, me: int) -> None
         move = path[k]
         moves[move].visits += 1
         moves[move].total += values[moves[move].key // ACTION_COUNT] / SURE
+
+
+# -- a second look ----------------------------------------------------------------------------------------------
+
+
+def foresees_at(states: Any, i: int) -> bool:
+    """`foresees` in one state."""
+    return foresees(states[i])
+
+
+def set_out(
+    root: Any, world: Any, states: Any, places: Any, moves: Any, rows: Any,
+    me: int, lore: Any, random: Any, action: int,
+) -> None:  # fmt: skip
+    """Make world[0] what root[0] may be in truth, after this action and as long as only `me` acts: as the search found
+    best. `states` and `rows` are for `greedy`, which is asked where the search does not know."""
+    put(world, 0, root, 0)
+    imagine(world[0], me, lore, random)
+    way = 1
+    acting = 1 << me
+    while acting == 1 << me:
+        if action < 0:
+            action = favourite(world[0], me, way, places, moves)
+        if action < 0:
+            put(states, 0, world, 0)
+            scrub(states[0], me)
+            action = greedy(states, rows, me, lore, random)
+        way = mixed(way, me * ACTION_COUNT + action)
+        follow(world[0], me, action, lore)
+        apply(world[0], me, action)
+        action = -1
+        acting = actors(world[0])
+
+
+def go_on(world: Any, states: Any, rows: Any, lore: Any, random: Any) -> None:
+    """Whoever acts next in world[0] does so, as `greedy` would."""
+    acting = actors(world[0])
+    if acting >> CHANCE & 1:
+        resolve(world[0], random)
+        return
+    seat = first(acting)
+    put(states, 0, world, 0)
+    scrub(states[0], seat)
+    action = greedy(states, rows, seat, lore, random)
+    follow(world[0], seat, action, lore)
+    apply(world[0], seat, action)
+
+
+def judge_world(world: Any, me: int, out: Any) -> None:
+    """`worth` of world[0]."""
+    worth(world[0], me, out)
+
+
+def favourite(s: Any, me: int, way: int, places: Any, moves: Any) -> int:
+    """What the search tried most often in this situation; -1 if it hardly knows it."""
+    key = sign(s, me, way)
+    mask = len(places) - 1
+    slot = key & mask
+    while places[slot].key != key and places[slot].key != 0:
+        slot = slot + 1 & mask
+    best = -1
+    most = TRIED - 1
+    if places[slot].key == key:
+        move = places[slot].first
+        while move != NONE:
+            action = moves[move].key % ACTION_COUNT
+            if moves[move].visits > most and moves[move].key // ACTION_COUNT == me and is_legal(s, me, action):
+                most = moves[move].visits
+                best = action
+            move = moves[move].next
+    return best

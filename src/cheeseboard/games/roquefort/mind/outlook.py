@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 
 from cheeseboard.games.dialect import first
 from cheeseboard.games.roquefort.mind.glance import standing_on
+from cheeseboard.games.roquefort.mind.grasp import LEAST_AT, MANY, SEAT_BITS, SORTS_AT, TWO_KINDS
 from cheeseboard.games.roquefort.mind.kinds import COUNT_BITS, DEAREST, NO_OTHER, TILES_NEAR, noted_cost, noted_other
 from cheeseboard.games.roquefort.mind.network import SIGHT_BITS, forecast_from
 from cheeseboard.games.roquefort.mind.race_weights import (
     BOTH,
     CAUGHT,
     FOURTH,
+    GRASP,
+    GRIP,
     HIDDEN,
     IN_REACH,
     KIND,
@@ -39,9 +42,9 @@ if TYPE_CHECKING:
 UNKNOWN_COST = 16  # actions, of a kind that is too far or not known
 
 
-def forecast(s: State, seat: int, notes: int, danger: int, mover: int, seen: int, searches: int) -> int:
+def forecast(s: State, seat: int, notes: int, danger: int, mover: int, seen: int, held: int, searches: int) -> int:
     """The odds that a seat finishes in its next turns, as in `network.py`. `notes` are those of `kinds.py`, `seen` is
-    what `seen_of_kinds` says; `searches` is 1 for the seat that thinks."""
+    what `seen_of_kinds` says, `held` what `grasp` does; `searches` is 1 for the seat that thinks."""
     away = (seat - mover + s.players) % s.players
     missing = s.goal - s.cheese[seat].bit_count()
     left = 0
@@ -56,7 +59,9 @@ def forecast(s: State, seat: int, notes: int, danger: int, mover: int, seen: int
         rows_of_costs(costs, missing, away, left),
         rows_of_sight(s, seat, notes, wanted, seen, away),
         rows_of_kinds(notes, wanted, seen, 1, 5),
-        rows_of_kinds(notes, wanted, seen, 6, KINDS) << SIGHT_BITS | row_of_two(costs, missing, left),
+        rows_of_kinds(notes, wanted, seen, 6, KINDS) << 3 * SIGHT_BITS
+        | rows_of_grasp(held, seat, missing, away, left) << SIGHT_BITS
+        | row_of_two(costs, missing, left),
     )
 
 
@@ -130,6 +135,20 @@ def rows_of_costs(costs: int, missing: int, away: int, left: int) -> int:
 def row_of_two(costs: int, missing: int, left: int) -> int:
     """How far it is to the two nearest pairs."""
     return BOTH + min(cost_of_rank(costs, 0, missing, left), 8) * 9 + min(cost_of_rank(costs, 1, missing, left), 8)
+
+
+def rows_of_grasp(held: int, seat: int, missing: int, away: int, left: int) -> int:
+    """What it can have in one turn, and in how many ways."""
+    stage = min(missing, 4) - 1
+    part = held >> SEAT_BITS * seat & (1 << SEAT_BITS) - 1
+    sorts = min(part >> SORTS_AT & 7, 3)
+    ease = 0
+    if sorts:
+        ease = max(left, ACTIONS * int(away > 0)) - (part >> LEAST_AT)
+    if away == 0 and held >> TWO_KINDS:
+        sorts = 4
+    rows = GRASP + ((sorts * 5 + ease) * 4 + away) * 4 + stage
+    return rows << SIGHT_BITS | GRIP + (min(part & MANY, 11) * 4 + away) * 4 + stage
 
 
 def rows_of_sight(s: State, seat: int, notes: int, wanted: int, seen: int, away: int) -> int:

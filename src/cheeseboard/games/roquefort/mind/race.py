@@ -10,6 +10,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.roquefort.mind.glance import all_snared
+from cheeseboard.games.roquefort.mind.grasp import grasp
 from cheeseboard.games.roquefort.mind.network import ODDS, ODDS_BITS, ODDS_UNIT
 from cheeseboard.games.roquefort.mind.outlook import forecast, seen_of_kinds
 from cheeseboard.games.roquefort.mind.race_weights import TURNS
@@ -34,9 +35,10 @@ def race_chances(s: State, me: int, out: Any) -> None:
     danger = all_snared(s)
     mover = next_mover(s)
     seen = seen_of_kinds(s)
+    held = grasp(s, mover, out)
     for seat in range(s.players):
         if not s.dormant >> seat & 1:
-            out[seat] = forecast(s, seat, int(out[seat]), danger, mover, seen, int(seat == me))
+            out[seat] = forecast(s, seat, int(out[seat]), danger, mover, seen, held, int(seat == me))
     go_round(s, mover, out)
 
 

@@ -81,6 +81,11 @@ def far_enough(s: State, root: Any, steps: int) -> bool:
     return steps >= 0 or (s.players > 3 and s.seat != root.seat)
 
 
+def foresees(s: State) -> bool:
+    """At a full table, where the tree ends with the turn, all that matters happens before the next one."""
+    return s.players > 3
+
+
 def worth(s: State, me: int, out: Any) -> None:
     """Each seat's chance to win. At a full table another estimate plays better; with three it does not."""
     if s.players > 3:
