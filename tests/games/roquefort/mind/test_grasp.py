@@ -74,6 +74,10 @@ def test_the_spare_is_counted_where_it_comes_in() -> None:
     assert of_red(tiles="d2=4", spare="4", red="b1 d2", open="AB", actions=1, slid=True) == NOTHING
 
 
+def test_more_tiles_of_a_kind_than_there_are_do_no_harm() -> None:
+    assert of_red(tiles="b1=4 b2=4 d2=4 f2=4 f4=4", spare="4", red="a1 b2", open="AE")[1:] == (1, 1)
+
+
 def test_others_have_a_whole_turn() -> None:
     s = state_at(
         castle(tiles="b1=4 b2=4", spare=".", red="d3", blue="a1 b2", green="a7", yellow="g1", open="AEI", actions=1)

@@ -116,14 +116,14 @@ def left_to(s: State, seat: int, mover: int, slot: int) -> int:
 
 
 def cells_of(s: State, kind: int) -> int:
-    """Where the known tiles of a kind lie."""
+    """Where the known tiles of a kind lie, three at most."""
     found = 0
     shift = 0
     cells = s.known
     while cells:
         cell = first(cells)
         cells &= cells - 1
-        if s.tiles[cell] == kind:
+        if s.tiles[cell] == kind and shift < 3 * CELL_BITS:
             found |= cell + 1 << shift
             shift += CELL_BITS
     return found
