@@ -166,15 +166,12 @@ def test_both_speeds_set_out_alike() -> None:
     fast = desk.Desk(get_ready("roquefort"), question.root, 64)
     worth = np.zeros(4)
     get_ready("roquefort").set_out(
-        fast.root, fast.states, fast.for_greedy(), fast._places, fast._moves, fast.rows,
-        0, question.lore, np.array([77]), action,
-    )  # fmt: skip
+        fast.root, fast.states, fast._places, fast._moves, 0, question.lore, np.array([77]), action
+    )
     get_ready("roquefort").judge_world(fast.states, 0, worth)
     slow = thoughts_of("roquefort", fast=False)
     world, nobody = [root.copy()], [SimpleNamespace(key=0, visits=0, first=0)] * 4
-    rows = [[0] * slow.MOST_LEGAL for _ in range(desk.GREEDY_STATES)]
-    states = [root.copy() for _ in range(desk.GREEDY_STATES)]
-    slow.set_out([root], world, states, nobody, [], rows, 0, [0] * desk.LORE, [77], action)
+    slow.set_out([root], world, nobody, [], 0, [0] * desk.LORE, [77], action)
     assert world[0] == state_of(rules.State, fast.states[0])
     plain = [0, 0, 0, 0]
     slow.judge_world(world, 0, plain)

@@ -63,16 +63,18 @@ class Desk:
     def foresee(
         self, me: int, lore: Array, random: Array, action: int, has_time: Callable[[], bool] = lambda: True
     ) -> float | None:
-        """What an action is worth, from 0 to 1, in one world that is played on by greedy players until it is this
-        seat's turn again; nothing, if there is no time for it. That is asked before every action of another."""
+        """What an action is worth, from 0 to 1, in one world: this seat goes on as the search did, the others, and it
+        where the search does not know, as greedy players, until it is this seat's turn again. Nothing, if there is no
+        time for it; that is asked before every greedy action."""
         thoughts, world, states, out = self._thoughts, self.states, self.for_greedy(), np.zeros(SEATS)
-        thoughts.set_out(
-            self.root, world, states, self._places, self._moves, self.rows, me, lore, random, action
-        )  # fmt: skip
-        while (acting := thoughts.actors_at(world, 0)) and not acting >> me & 1:
+        thoughts.set_out(self.root, world, self._places, self._moves, me, lore, random, action)
+        others = (1 << SEATS) - 1 & ~(1 << me)
+        passed = False
+        while (acting := thoughts.actors_at(world, 0)) and not (passed and acting >> me & 1):
             if not has_time():
                 return None
             thoughts.go_on(world, states, self.rows, lore, random)
+            passed = passed or bool(acting & others)
         thoughts.judge_world(world, me, out)
         return float(out[me]) / CERTAIN
 

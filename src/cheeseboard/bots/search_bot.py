@@ -19,7 +19,7 @@ FIRST_GLANCE = 16  # simulations before the first
 LUCK = 0.3  # how much a value may be off that was tried once
 SEARCHING = 0.2  # of the budget, where the rest is for looking again
 LOOK = 2000  # simulations that take as long as one look
-LOOK_SECONDS = 0.03  # more than that, mostly
+LOOK_SECONDS = 0.03  # mostly it takes less
 FREELY = 0.7  # of an estimate's budget goes where the search leads, the rest to every legal action alike
 
 

@@ -217,28 +217,18 @@ def foresees_at(states: Any, i: int) -> bool:
     return foresees(states[i])
 
 
-def set_out(
-    root: Any, world: Any, states: Any, places: Any, moves: Any, rows: Any,
-    me: int, lore: Any, random: Any, action: int,
-) -> None:  # fmt: skip
-    """Make world[0] what root[0] may be in truth, after this action and as long as only `me` acts: as the search found
-    best. `states` and `rows` are for `greedy`, which is asked where the search does not know."""
+def set_out(root: Any, world: Any, places: Any, moves: Any, me: int, lore: Any, random: Any, action: int) -> None:
+    """Make world[0] what root[0] may be in truth, after this action and as many more of `me` as the search knows."""
     put(world, 0, root, 0)
     imagine(world[0], me, lore, random)
     way = 1
-    acting = 1 << me
-    while acting == 1 << me:
-        if action < 0:
-            action = favourite(world[0], me, way, places, moves)
-        if action < 0:
-            put(states, 0, world, 0)
-            scrub(states[0], me)
-            action = greedy(states, rows, me, lore, random)
+    while action >= 0:
         way = mixed(way, me * ACTION_COUNT + action)
         follow(world[0], me, action, lore)
         apply(world[0], me, action)
         action = -1
-        acting = actors(world[0])
+        if actors(world[0]) == 1 << me:
+            action = favourite(world[0], me, way, places, moves)
 
 
 def go_on(world: Any, states: Any, rows: Any, lore: Any, random: Any) -> None:
