@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from cheeseboard.errors import BadOption, shown
 
-HEAD = "0002"  # the newest of migrations/versions
+HEAD = "0003"  # the newest of migrations/versions
 # With PostgreSQL: seconds, and milliseconds, after which a machine that says nothing is taken for gone.
 PATIENCE = {
     "connect_timeout": 5,
@@ -20,7 +20,7 @@ PATIENCE = {
     "tcp_user_timeout": 10_000,
 }
 CHECKPOINT = "wal_autocheckpoint=4000"  # pages, 16 MiB: one that changed often meanwhile is copied only once
-STATEMENTS = 16  # that a connection to SQLite keeps prepared; those that write many entries at once are large
+STATEMENTS = 32  # that a connection to SQLite keeps prepared; those that write many entries at once are large
 BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
 
 

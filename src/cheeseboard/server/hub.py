@@ -304,9 +304,9 @@ class Hub:
         rooms = {room.number: room for room in self.rooms.values()}
         numbers = list(rooms)
         for first in range(0, len(numbers), AT_ONCE):
-            for number, length in (await self.store.lengths(numbers[first : first + AT_ONCE])).items():
-                if length > rooms[number].table.seq:
-                    await rooms[number].read_on()
+            known = {number: rooms[number].table.seq for number in numbers[first : first + AT_ONCE]}
+            for number in await self.store.grown(known):
+                await rooms[number].read_on()
 
     async def refresh(self, room: Room) -> None:
         """Have a room know all that is in the log, also what another process wrote a moment ago."""

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from cheeseboard.server.entries import Entry, decode_body, encode_body
+from cheeseboard.server import logbook
+from cheeseboard.server.entries import Entry, encode_body
 from cheeseboard.server.keys import KeyHash, link_hash
 from cheeseboard.server.tables import analyses, keys, links, log, matches, outages, pulse
 from cheeseboard.server.writer import StoreFailed, Writer
@@ -87,7 +88,7 @@ class Store:
                 return None
             found = connection.execute(sa.select(keys).where(keys.c.match == row.number))
             holders = [KeyHash(key.seat, key.salt, key.hash) for key in found]
-            return Loaded(row.number, id, row.secret, _entries(connection, row.number, 0), holders)
+            return Loaded(row.number, id, row.secret, logbook.entries(connection, row.number, 0), holders)
 
         return await self._read(work)
 
@@ -102,12 +103,11 @@ class Store:
 
     async def entries_after(self, number: int, seq: int) -> list[Entry]:
         """The entries of a log that come after one."""
-        return await self._read(lambda connection: _entries(connection, number, seq))
+        return await self._read(lambda connection: logbook.entries(connection, number, seq))
 
-    async def lengths(self, numbers: list[int]) -> dict[int, int]:
-        """The last entry of each of these logs."""
-        query = sa.select(log.c.match, sa.func.max(log.c.seq)).where(log.c.match.in_(numbers)).group_by(log.c.match)
-        return await self._read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+    async def grown(self, known: dict[int, int]) -> list[int]:
+        """Which of these matches, by number, have more entries than are known."""
+        return await self._read(lambda connection: logbook.grown(connection, known))
 
     async def listed(self, status: str, game: str | None, most: int) -> list[dict[str, Any]]:
         """Public matches, the latest first."""
@@ -250,8 +250,3 @@ class Store:
         """It came to nothing; it may be asked for again."""
         query = analyses.delete().where(analyses.c.match == match)
         await self._change(query)
-
-
-def _entries(connection: sa.Connection, number: int, after: int) -> list[Entry]:
-    query = sa.select(log.c.seq, log.c.at, log.c.body).where(log.c.match == number, log.c.seq > after)
-    return [Entry(row.seq, row.at, decode_body(row.body)) for row in connection.execute(query.order_by(log.c.seq))]

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 import sqlalchemy as sa
 
+from cheeseboard.server import logbook
 from cheeseboard.server.entries import Entry, encode_body
 from cheeseboard.server.rounds import Round
 
@@ -27,10 +28,6 @@ Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
 TELL_AT_ONCE = 16  # who waits for what was written, at least
 PATIENCE = 0.004  # seconds that a job may wait for others: a transaction costs far more than a job in it
-_INSERT = 'INSERT INTO log ("match", seq, at, body) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING'
-# All rows by one statement: for each that it is called for, Python would stop and go on, in turn with the loop.
-_INSERT_SQLITE = 'INSERT INTO log ("match", seq, at, body) VALUES '
-_ROW = "(?, ?, ?, ?)"
 
 
 class StoreFailed(Exception):  # noqa: N818  # the database's error, not ours
@@ -199,23 +196,22 @@ class Writer:
     def _write_entries(self, values: list[Any]) -> None:
         """What almost all transactions are, entries and nothing else, into SQLite. One statement is a transaction by
         itself: this thread then has to wait for its turn with Python once, and not at every step."""
-        sql = _INSERT_SQLITE + ", ".join([_ROW] * (len(values) // 4))
         kept = self._kept = self._kept or self._engine.connect()
         raw: Any = kept.connection.driver_connection
         raw.isolation_level = None  # begin nothing by yourself
         try:
-            raw.execute(sql, values)
+            logbook.insert_all_or_none(raw, values)
         except sqlite3.IntegrityError:
             raise Conflict from None
         except sqlite3.Error as error:
             self._kept = None
             kept.close()
-            raise sa.exc.OperationalError(_INSERT_SQLITE, None, error) from None
+            raise sa.exc.OperationalError("insert entries", None, error) from None
         finally:
             raw.isolation_level = ""
 
     def _write_together(self, connection: sa.Connection, jobs: list[_Append | _Call]) -> list[Answer]:
-        rows = []
+        rows: list[logbook.Row] = []
         told: list[Answer] = []
         # Every process locks things in the same order, so that none waits for another that waits for it.
         for job in sorted(jobs, key=_order):
@@ -228,17 +224,10 @@ class Writer:
                 if job.also:
                     job.also(connection)
                 told.append((job, None, None))
-        if rows and self._insert(connection, rows) != len(rows):
+        if rows and logbook.insert_new(connection, rows) != len(rows):
             raise Conflict
         told += [(job, job.work(connection), None) for job in jobs if isinstance(job, _Call)]
         return told
-
-    def _insert(self, connection: sa.Connection, rows: list[tuple[int, int, int, str]]) -> int:
-        """How many of these rows were not there yet."""
-        if not self._sqlite:
-            return connection.exec_driver_sql(_INSERT, rows).rowcount
-        sql = _INSERT_SQLITE + ", ".join([_ROW] * len(rows)) + " ON CONFLICT DO NOTHING"
-        return connection.exec_driver_sql(sql, tuple([value for row in rows for value in row])).rowcount
 
 
 def _entries_alone(jobs: list[_Append | _Call]) -> list[Any] | None:
