@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
 from typing import Any
 
 import msgspec
@@ -89,7 +90,8 @@ class Match:
 
     def legal(self, actor: Actor) -> tuple[str, ...]:
         """Every legal action of this actor, in a fixed order; () if he may not act now."""
-        return self._game.legal(self._state, actor) if self._may_act(actor) else ()
+        acts = actor in self._acting if type(actor) is int else self._may_act(actor)
+        return self._game.legal(self._state, actor) if acts else ()
 
     def play(self, actor: Actor, text: str) -> tuple[Event, ...]:
         """Play an action; return what it caused, complete. IllegalAction if it may not be, and nothing changes."""
@@ -124,7 +126,7 @@ class Match:
     def written_view(self, seat: int | None, options: bytes) -> bytes:
         """`view` in JSON, up to `you`, its last field, and without the bracket at its end; `options` are this match's
         in JSON, which whoever writes many views keeps."""
-        if seat is not None and not self._is_seat(seat):
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self._options["players"]):
             self._check_seat(seat)
         written = self._game.written_view(self._state, seat, options)
         if written is None:
@@ -335,15 +337,7 @@ def chances(match: Match) -> int:
 def heard(match: Match, seats: Iterable[int | None], events: Iterable[Event]) -> list[list[Event]]:
     """`Match.told` for each of these seats, of which no two hear the same."""
     redact = match._game.redact
-    told = []
-    for seat in seats:
-        known = []
-        for event in events:
-            seen = redact(event, seat)
-            if seen is not None:
-                known.append(seen)
-        told.append(known)
-    return told
+    return [list(filter(None, map(redact, events, repeat(seat)))) for seat in seats]
 
 
 def ears(match: Match, seats: Sequence[int | None]) -> dict[int | None, int | None]:

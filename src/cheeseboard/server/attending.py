@@ -31,6 +31,16 @@ THINK_AGAIN = 5.0  # seconds after a bot could not be asked
 class Attendant:
     """Of one room, in the process that has to attend to it."""
 
+    __slots__ = (
+        "_hub",
+        "_mark",
+        "_room",
+        "_rung",
+        "_thinking",
+        "_timer",
+        "_wakes",
+    )
+
     def __init__(self, hub: Hub, room: Room) -> None:
         self._hub = hub
         self._room = room

@@ -54,6 +54,19 @@ class Deadline(NamedTuple):
 class Clocks:
     """The clocks of one match. They run for seats that are to act, unless the game has a limit of its own then."""
 
+    __slots__ = (
+        "_bank",
+        "_kind",
+        "_limit_for",
+        "_limit_since",
+        "_outages",
+        "_running",
+        "_settings",
+        "_since",
+        "mark",
+        "missed",
+    )
+
     def __init__(self, settings: ClockSettings, players: int, outages: Outages) -> None:
         self._settings = settings
         self._kind = settings.kind

@@ -34,6 +34,20 @@ class _Rest(Awaitable[None]):
 class Connection:
     """A client's socket. Messages go out at once if the socket takes them; else they wait, up to a bound."""
 
+    __slots__ = (
+        "_bytes",
+        "_drop",
+        "_send",
+        "_sender",
+        "_waiting",
+        "_write",
+        "address",
+        "gone",
+        "name",
+        "seats",
+        "watches",
+    )
+
     def __init__(
         self, send: Send, address: str, drop: Callable[[int], None], write: Callable[[bytes], bool] | None = None
     ) -> None:
@@ -47,19 +61,17 @@ class Connection:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._sender: asyncio.Task[None] | None = None
-        self._write = write
+        self._write = write  # the short way, if there is one
 
     def push(self, message: bytes) -> None:
         """Send a message, now or as soon as the client reads."""
-        if self.gone:
+        if self.gone or (self._sender is None and self._write is not None and self._write(message)):
             return
         if self._sender is not None:
             self._waiting.append(message)
             self._bytes += len(message)
             if self._bytes > MOST_WAITING:
                 self.close(SLOW)
-            return
-        if self._write is not None and self._write(message):
             return
         # Almost always the socket takes it without waiting: a task for each message would cost more than the message.
         sending = self._send({"type": "websocket.send", "text": message.decode()})

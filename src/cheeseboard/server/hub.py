@@ -27,6 +27,7 @@ from cheeseboard.server.settings import Settings
 from cheeseboard.server.store import Store
 from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
+from cheeseboard.server.wire import Hearer
 from cheeseboard.server.writer import StoreFailed
 
 BEAT = 1.0  # seconds between two notes that the server is up
@@ -56,16 +57,6 @@ class Told(msgspec.Struct, omit_defaults=True):
 
 _encode_told = msgspec.msgpack.Encoder().encode
 _decode_told = msgspec.msgpack.Decoder(Told).decode
-
-
-class Hearer(Protocol):
-    """Somebody who is sent messages by a client."""
-
-    def take(self, data: bytes) -> None:
-        """Look at one."""
-
-    def give_up(self) -> None:
-        """Something went wrong with it: have the client come back."""
 
 
 class Sayer(Protocol):
@@ -144,9 +135,10 @@ class Hub:
             self.logger.error("task_failed", error=type(error).__name__, where=_where(error))
 
     def _take_all(self, messages: list[tuple[Hearer, bytes]]) -> None:
+        now = self.monotonic()
         for hearer, data in messages:
             try:
-                hearer.take(data)
+                hearer.take(data, now)
             except Exception as error:  # the others are heard all the same
                 self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
                 hearer.give_up()

@@ -55,6 +55,18 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # 
 class Client:
     """One connection and what it has been allowed so far."""
 
+    __slots__ = (
+        "_closing",
+        "_direct",
+        "_hub",
+        "_messages",
+        "_problems",
+        "_room",
+        "_socket",
+        "_talk",
+        "connection",
+    )
+
     def __init__(self, hub: Hub, socket: WebSocket[Any, Any, Any], address: str) -> None:
         self._hub = hub
         self._socket = socket
@@ -106,7 +118,7 @@ class Client:
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
         if self._direct:
-            self._direct.listen(self._hear, hub.saying)
+            self._direct.listen(self, hub.hearing, hub.saying)
         while not self.connection.gone:
             self._handle(await self._receive())
         if self._closing:  # so that the client is told why
@@ -121,25 +133,21 @@ class Client:
                 raise WebSocketDisconnect(detail="the client left", code=1000)
             text = frame.get("text")
             data = text.encode() if text is not None else frame.get("bytes") or b""
-            if self._may_speak():
+            if self._may_speak(self._hub.monotonic()):
                 return _read(data)
 
-    def _may_speak(self) -> bool:
+    def _may_speak(self, now: float) -> bool:
         """Whether this message is looked at, or is one too many."""
         self._hub.metrics.messages += 1
-        if self._messages.take(self._hub.monotonic()):
+        if self._messages.take(now):
             return True
         self._problem(TOO_FAST, TOO_MUCH)
         return False
 
-    def _hear(self, data: bytes) -> None:
-        """A message that came directly: it is looked at together with what others say in this round."""
-        self._hub.hearing.add((self, data))
-
-    def take(self, data: bytes) -> None:
-        """Look at a message."""
+    def take(self, data: bytes, now: float) -> None:
+        """Look at a message that came directly, together with what others say in this round."""
         connection = self.connection
-        if self._may_speak() and not connection.gone:
+        if self._may_speak(now) and not connection.gone:
             message = _read(data)
             if type(message) is Act and self._room is not None:  # almost always
                 self._room.act(connection, message)

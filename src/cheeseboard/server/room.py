@@ -33,6 +33,29 @@ LOST_THE_RACE = Refusal("stale", "", "Somebody was quicker: look again.")
 class Room:
     """One match that somebody is connected to, or that bots or clocks are run for."""
 
+    __slots__ = (
+        "_behind",
+        "_busy",
+        "_entering",
+        "_heard",
+        "_hub",
+        "_left_at",
+        "_opened",
+        "_pending",
+        "_requests",
+        "_secret",
+        "_shadow",
+        "_shadow_timer",
+        "connections",
+        "elsewhere",
+        "id",
+        "idle_since",
+        "keys",
+        "number",
+        "part",
+        "table",
+    )
+
     def __init__(self, hub: Hub, loaded: Loaded) -> None:
         self._hub = hub
         self.id = loaded.id
@@ -155,7 +178,8 @@ class Room:
             request.answered(change, None)
             if self._requests or self._heard:
                 self._go_on()
-            if not self._busy:
+            table = self.table
+            if not self._busy and (table.attended or change.status or change.seats):
                 self._hub.attend(self)
         else:
             if isinstance(error, Conflict) and request.again:
@@ -223,7 +247,8 @@ class Room:
         written: dict[int, bytes] = {}
         watched = False
         for connection in self.connections:
-            watched = watched or connection.watches
+            if connection.watches:
+                watched = True
             for seat in connection.seats:
                 message = written.get(seat)
                 if message is None:

@@ -1,6 +1,5 @@
 """Uvicorn's sockets with two differences. Whoever does not read is cut off: a polite close would wait for him for
-ever. And while a match is played, messages take a short way between the wire and the room: a whole frame of text is
-all that is ever exchanged then, and the general way costs more than everything that is done with it."""
+ever. And while a match is played, messages take a short way: see `wire.py`."""
 
 from __future__ import annotations
 
@@ -10,33 +9,18 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.protocol import OPEN
 
 from cheeseboard.server.rounds import Round
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where it is not compiled
-    from websockets.utils import apply_mask
+from cheeseboard.server.wire import Hearer, Wire
 
 _OURS = "cheeseboard.socket"
-TEXT = 0x81  # the first byte of a frame that is a whole text
-RESERVED = 0x70  # bits of the first byte that nobody may set
-MASKED = 0x80  # in the second byte; clients have to
-SHORT_HEAD = 6  # bytes before a short text: two, and the mask
-SHORT = 126  # from here on a length says how many bytes the length takes: two, or eight
-MEDIUM = 65_536  # more than two bytes can say
 
 
 class Sockets(WebSocketsSansIOProtocol):
     """The protocol of one socket."""
 
-    hear: Callable[[bytes], None] | None = None  # takes texts directly, once somebody listens
-    _saying: Round[Any] | None = None  # says when to send
-    _unsaid: list[bytes] | None = None  # frames to be sent then
-    _begun = b""  # of a frame
-    _unusual = False  # the library reads everything from now on
-    _full = False  # what was sent waits to be read
+    _wire: Wire | None = None  # reads and writes for us
+    _close_sent = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -44,83 +28,35 @@ class Sockets(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[_OURS] = {"socket": self}
 
+    @property
+    def close_sent(self) -> bool:
+        """Whether the client was told that this is the end."""
+        return self._close_sent
+
+    @close_sent.setter
+    def close_sent(self, sent: bool) -> None:
+        self._close_sent = sent
+        if sent and self._wire:
+            self._wire.close()
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._full = True
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._full = False
 
     def cut(self) -> None:
         """End the connection at once."""
         self.transport.abort()
 
-    def listen(self, hear: Callable[[bytes], None], saying: Round[Any]) -> None:
-        """From now on texts are handed over as they come, and sent when `saying` calls `say`."""
-        self.hear = hear
-        self._saying = saying
+    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]], saying: Round[Any]) -> None:
+        """From now on texts are handed over as they come."""
+        if self._wire:
+            self._wire.listen(hearer, hearing, saying)
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
 
-    def data_received(self, data: bytes) -> None:
-        """Read frame by frame: texts are handed over here, whatever else is whole is left to the library."""
-        size = len(data)
-        if (
-            self.hear is not None
-            and not self._begun
-            and not self._unusual
-            and size > SHORT_HEAD
-            and data[0] == TEXT
-            and data[1] == MASKED | (size - SHORT_HEAD)
-            and size - SHORT_HEAD < SHORT
-            and self.conn.state is OPEN
-            and self._hand_over(data, 0, size)
-        ):
-            return None  # almost always: one short text and nothing else
-        if self._begun:
-            data, self._begun = self._begun + data, b""
-            size = len(data)
-        start = 0
-        while start < size:
-            if self._unusual or self.conn.state is not OPEN:
-                return super().data_received(data[start:])
-            end = _end_of_frame(data, start, size)
-            if end > size:
-                # Rarely: what is missing will come. What is no frame, or too long, is for the library to refuse.
-                strange = data[start] & RESERVED or (size - start > 1 and data[start + 1] < MASKED)
-                self._unusual = bool(strange) or end - start > MEDIUM
-                if not self._unusual:
-                    self._begun = data[start:]
-                    return None
-            elif not (self.hear and data[start] == TEXT and self._hand_over(data, start, end)):
-                super().data_received(data[start:end])
-                start = end
-            else:
-                start = end
-        return None
-
-    def _hand_over(self, data: bytes, start: int, end: int) -> bool:
-        """A frame with a whole text in it, if it is as it should be."""
-        if self.hear is None or self.conn.current_size is not None or self.close_sent or data[start + 1] < MASKED:
-            return False
-        mask = start + (4 if data[start + 1] == MASKED | SHORT else 2)
-        text = apply_mask(data[mask + 4 : end], data[mask : mask + 4])
-        if not text.isascii():
-            try:
-                text.decode()
-            except UnicodeDecodeError:
-                return False
-        self.hear(text)
-        return True
-
     def send_receive_event_to_app(self) -> None:
-        if self.hear is None or self.close_sent:
+        if self._wire is None or not self._wire.listens or self.close_sent:
             super().send_receive_event_to_app()
             return
         data = b"".join(self.frames)
@@ -132,58 +68,27 @@ class Sockets(WebSocketsSansIOProtocol):
                 self.conn.send_close(1007)
                 self.handle_parser_exception()
                 return
-        self.hear(data)
+        self._wire.hear(data)
 
-    def write(self, text: bytes) -> bool:
-        """Send a text, if the socket takes it without waiting."""
-        if self._full or self.close_sent or self.transport.is_closing():
-            return False
-        if self._unsaid is not None:
-            self._unsaid.append(_frame(text))
-        elif self._saying is not None:
-            self._unsaid = [_frame(text)]
-            self._saying.add(self)
-        else:
-            self.transport.write(_frame(text))
-        return True
-
-    def say(self) -> None:
-        """Send what was written."""
-        unsaid, self._unsaid = self._unsaid, None
-        if unsaid and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(unsaid[0] if len(unsaid) == 1 else b"".join(unsaid))
+    @property
+    def write(self) -> Callable[[bytes], bool] | None:
+        """Sends a text, if the socket takes it without waiting; there once the socket is open."""
+        return self._wire.write if self._wire else None
 
     async def send(self, message: Any) -> None:
-        self.say()  # what was written before comes before
+        self._say()  # what was written before comes before
         await super().send(message)
+        if self._wire is None and self.handshake_complete and not self.close_sent:
+            self._wire = Wire(self)
+            self.transport.set_protocol(self._wire)
 
     def shutdown(self) -> None:
-        self.say()
+        self._say()
         super().shutdown()
 
-
-def _frame(text: bytes) -> bytes:
-    """A whole text in one frame."""
-    length = len(text)
-    if length < SHORT:
-        return b"\x81%c%b" % (length, text)
-    if length < MEDIUM:
-        return b"\x81\x7e%c%c%b" % (length >> 8, length & 0xFF, text)
-    return b"\x81\x7f" + length.to_bytes(8, "big") + text
-
-
-def _end_of_frame(data: bytes, start: int, size: int) -> int:
-    """Where a frame ends, as far as can be told: beyond `size` if some of it is missing."""
-    if size - start < 2:
-        return size + 1
-    length = data[start + 1] & 0x7F
-    head = start + (6 if data[start + 1] & MASKED else 2)
-    if length < SHORT:
-        return head + length
-    more = 2 if length == SHORT else 8
-    if size - start < 2 + more:
-        return size + 1
-    return head + more + int.from_bytes(data[start + 2 : start + 2 + more], "big")
+    def _say(self) -> None:
+        if self._wire:
+            self._wire.say()
 
 
 def is_ours(record: logging.LogRecord) -> bool:

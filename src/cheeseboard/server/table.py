@@ -70,6 +70,35 @@ class Step(msgspec.Struct):
 class Table:
     """All there is to know about one match on the server, but for who is connected."""
 
+    __slots__ = (
+        "_deal",
+        "_done",
+        "_ear_of",
+        "_ears",
+        "_everybody",
+        "_listed",
+        "agreed",
+        "asks",
+        "at",
+        "begun",
+        "bots",
+        "clocks",
+        "closed",
+        "floors",
+        "made",
+        "match",
+        "numbers",
+        "options",
+        "players",
+        "recent",
+        "rematch",
+        "said",
+        "seats",
+        "secret",
+        "seq",
+        "steps",
+    )
+
     def __init__(self, made: Entry, outages: Outages, secret: str) -> None:
         body = made.body
         if not isinstance(body, Made):
@@ -77,7 +106,6 @@ class Table:
         self.made = body
         self.players = len(body.seats)
         self._everybody = (*range(self.players), SPECTATOR)
-        self._all_places = list(range(len(self._everybody)))
         self.secret = secret  # of the deal
         self.seats = list(body.seats)
         self.bots = any(who.level for who in body.seats)  # whether any seat is played by one
@@ -91,7 +119,7 @@ class Table:
         self.seq = made.seq
         self.at = made.at
         self.numbers = [1] * (self.players + 1)  # the last number told to each seat, and to spectators
-        self.floors = [1] * self.players  # an action decided on an earlier number is stale
+        self.floors = [1] * (self.players + 1)  # an action decided on an earlier number is stale
         self.said: list[tuple[Said, list[int] | None]] = []
         self.asks: int | None = None
         self.agreed: set[int] = set()
@@ -127,6 +155,11 @@ class Table:
         """Whether nothing will be played any more."""
         return self.closed or self.match.outcome is not None
 
+    @property
+    def attended(self) -> bool:
+        """Whether the server may have something to do by itself after a move."""
+        return self.bots or self.asks is not None or self.clocks.ticking
+
     def place(self, seat: int | None) -> int:
         """Where a seat is in lists that have spectators at the end."""
         return self.players if seat is None else seat
@@ -145,11 +178,12 @@ class Table:
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         """What a seat may play now."""
-        if seat not in self.match.actors or not self.begun or self.closed:
+        match = self.match
+        if seat not in match.actors or not self.begun or self.closed:
             return ()
         listed = self._listed.get(seat)
         if listed is None:
-            listed = self._listed[seat] = self.match.legal(seat)
+            listed = self._listed[seat] = match.legal(seat)
         return listed
 
     def shown_seats(self) -> list[Seat]:
@@ -291,7 +325,7 @@ class Table:
     def _written(self, events: list[Event]) -> tuple[bytes, ...]:
         """Events as each seat may know them; nothing for a seat that may not know of any."""
         texts = [encode(known) if known else b"" for known in heard(self.match, self._ears, events)]
-        return tuple(texts) if len(texts) == len(self._ear_of) else tuple([texts[ear] for ear in self._ear_of])
+        return tuple([texts[ear] for ear in self._ear_of]) if len(texts) < len(self._ear_of) else tuple(texts)
 
     def _forget_question(self) -> None:
         self.asks = None
@@ -305,16 +339,20 @@ class Table:
         kept = body if isinstance(body, (Spoke, Rematched)) else None
         news = News(told, by, id_, change.undone, change.asks, kept)
         numbers, recent = self.numbers, self.recent
-        concerned = self._all_places
-        if not (told and all(told)):  # rarely
-            concerned = [place for place in concerned if self.concerns(change, place)]
-        for place in concerned:
-            numbers[place] += 1
-            recent[place].append(news)
-        if moved and (change.undone or len(self.match.actors) < 2):
-            for seat in concerned:
-                if seat < self.players:
-                    self.floors[seat] = numbers[seat]
+        stale = moved and (change.undone or len(self.match.actors) < 2)
+        if told and all(told):  # almost always
+            for place, lately in enumerate(recent):
+                numbers[place] += 1
+                lately.append(news)
+            if stale:
+                self.floors[:] = numbers
+        else:
+            for place, lately in enumerate(recent):
+                if self.concerns(change, place):
+                    numbers[place] += 1
+                    lately.append(news)
+                    if stale:
+                        self.floors[place] = numbers[place]
         if id_ and isinstance(by, int):
             done = self._done[by]
             done[id_] = numbers[by]

@@ -31,29 +31,24 @@ class Telling:
 
     def written(self, seat: int | None) -> bytes:
         """What a seat is told, as it goes over the wire; nothing if it is not to know."""
-        table, change = self._table, self._change
         if not self._usual:
             told = self.to(seat)
             return encode(told) if told else b""
+        table, change = self._table, self._change
         place = table.players if seat is None else seat
         events = change.told[place]
         if not events:
             return b""
         # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
-        legal = table.legal(seat) if seat in self._acting else ()
-        return b"".join(
-            (
-                BEGIN[seat],
-                b"%d" % table.numbers[place],
-                b',"id":' + encode(change.id) if change.id and change.by == seat else b"",
-                b',"events":',
-                events,
-                b',"view":',
-                self._written_view(seat),
-                YOU[seat],
-                b',"legal":' + encode(legal) if legal else b"",
-                self._end,
-            )
+        return b'%b%d%b,"events":%b,"view":%b%b%b%b' % (
+            BEGIN[seat],
+            table.numbers[place],
+            b',"id":' + encode(change.id) if change.by == seat and change.id else b"",
+            events,
+            self._written_view(seat),
+            YOU[seat],
+            b',"legal":' + encode(legal) if seat in self._acting and (legal := table.legal(seat)) else b"",
+            self._end,
         )
 
     def to(self, seat: int | None) -> Update | None:
