@@ -42,43 +42,54 @@ def test_what_comes_while_things_are_handed_over_waits_for_the_next_round() -> N
     assert asyncio.run(run()) == [[1], [2]]
 
 
-def test_with_patience_the_first_waits_for_others_as_long_as_others_come() -> None:
+def test_with_patience_they_wait_as_long_as_others_come() -> None:
     async def run() -> list[list[int]]:
         got: list[list[int]] = []
-        handed = asyncio.Event()
 
-        def take(things: list[int]) -> None:
-            got.append(things)
-            handed.set()
-
-        async def turns() -> None:
-            for _ in range(3):
+        async def turns(count: int = 4) -> None:
+            for _ in range(count):
                 await asyncio.sleep(0)
 
-        gathering = Round(asyncio.get_running_loop(), take, 0.02)
+        gathering = Round(asyncio.get_running_loop(), got.append, 60.0)
         gathering.add(1)
-        await turns()
+        await turns(1)
         assert got == [[1]]  # nobody else was there
         gathering.add(2)
         gathering.add(3)
-        await turns()
+        await turns(1)
         assert got == [[1], [2, 3]]
-        handed.clear()
-        gathering.add(4)
+        for number in range(4, 10):  # now one comes in every other round
+            gathering.add(number)
+            await turns(2)
+            assert got == [[1], [2, 3]]
+        await turns()  # nobody comes any more
+        assert got == [[1], [2, 3], [4, 5, 6, 7, 8, 9]]
+        gathering.add(10)
         await turns()
-        gathering.add(5)
-        await turns()
-        assert got == [[1], [2, 3]]
-        await handed.wait()
-        assert got == [[1], [2, 3], [4, 5]]
-        handed.clear()
-        gathering.add(6)
-        await handed.wait()
-        gathering.add(7)
-        await turns()
+        gathering.add(11)
+        await turns(1)
         return got
 
-    assert asyncio.run(run()) == [[1], [2, 3], [4, 5], [6], [7]]
+    assert asyncio.run(run()) == [[1], [2, 3], [4, 5, 6, 7, 8, 9], [10], [11]]
+
+
+def test_patience_has_an_end_however_many_come() -> None:
+    async def run() -> list[list[int]]:
+        got: list[list[int]] = []
+        loop = asyncio.get_running_loop()
+        gathering = Round(loop, got.append, 0.02)
+        gathering.add(-2)
+        gathering.add(-1)
+        began = loop.time()
+        number = 0
+        while len(got) < 2:
+            gathering.add(number)
+            number += 1
+            await asyncio.sleep(0)
+            assert loop.time() - began < 30
+        return got
+
+    assert len(asyncio.run(run())[1]) > 2
 
 
 def test_it_can_be_handed_over_before_its_time_and_is_then_not_handed_over_again() -> None:

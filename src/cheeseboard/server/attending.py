@@ -66,7 +66,7 @@ class Attendant:
     def look(self) -> None:
         """Something has changed, or a time has come: see what is to be done."""
         table = self._room.table
-        if table.closed or not table.match.actors:
+        if table.closed or not table.acting:
             self._stop_timer()
             return
         if not table.begun:

@@ -22,7 +22,7 @@ NOT_ASKED = Refusal("not asked", "", "Nobody asks you to agree to anything now."
 
 def why_not_act(table: Table, seat: int, seq: int) -> Refusal | None:
     """Why a seat may not act now, whatever the action; None if it may."""
-    if table.closed or not table.match.actors:
+    if table.closed or not table.acting:
         return ENDED
     if not table.begun:
         return NOT_BEGUN

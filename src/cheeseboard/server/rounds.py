@@ -7,14 +7,15 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+QUIET = 2  # rounds of the loop: what was on its way in the first of them has come by the second
 
 
 class Round(Generic[T]):
     """Gathers things and hands them over, in the order in which they came, once whatever has come by now is through.
-    With `patience` the first waits so many seconds for others, as long as others come: where the last one was alone,
-    nobody waits."""
+    With `patience` they wait for others, up to so many seconds, as long as in every few rounds of the loop one comes:
+    where the last one was alone, or the loop has nothing else to do, nobody waits."""
 
-    __slots__ = ("_call", "_crowded", "_gathered", "_loop", "_patience")
+    __slots__ = ("_call", "_crowded", "_gathered", "_loop", "_patience", "_quiet", "_seen", "_until")
 
     def __init__(self, loop: asyncio.AbstractEventLoop, call: Callable[[list[T]], None], patience: float = 0.0) -> None:
         self._loop = loop
@@ -22,6 +23,9 @@ class Round(Generic[T]):
         self._patience = patience
         self._gathered: list[T] = []
         self._crowded = False  # the last time several came
+        self._seen = 0  # how many had come when it was last looked
+        self._quiet = 0  # how often nobody had come since
+        self._until = 0.0
 
     def add(self, thing: T) -> None:
         """One more."""
@@ -29,9 +33,22 @@ class Round(Generic[T]):
         gathered.append(thing)
         if len(gathered) == 1:
             if self._patience and self._crowded:
-                self._loop.call_later(self._patience, self.hand_over)
+                self._until = self._loop.time() + self._patience
+                self._seen = self._quiet = 0
+                self._loop.call_soon(self._wait)
             else:
                 self._loop.call_soon(self.hand_over)
+
+    def _wait(self) -> None:
+        count = len(self._gathered)
+        if not count:  # handed over already
+            return
+        self._quiet = self._quiet + 1 if count == self._seen else 0
+        self._seen = count
+        if self._quiet >= QUIET or self._loop.time() >= self._until:
+            self.hand_over()
+        else:
+            self._loop.call_soon(self._wait)
 
     def hand_over(self) -> None:
         """All that has gathered, now."""

@@ -77,6 +77,8 @@ class Table:
         "_ears",
         "_everybody",
         "_listed",
+        "_together",
+        "acting",
         "agreed",
         "asks",
         "at",
@@ -110,6 +112,7 @@ class Table:
         self.seats = list(body.seats)
         self.bots = any(who.level for who in body.seats)  # whether any seat is played by one
         self.match = self._first_match()
+        self.acting = self.match.actors  # who may act now, kept since it is asked often
         self._deal = Deal(secret, body.salt)
         alike = ears(self.match, self._everybody)
         self._ears = list(dict.fromkeys(alike.values()))  # one seat of all those who hear the same
@@ -126,8 +129,10 @@ class Table:
         self.steps: list[Step] = []
         self.rematch = ""
         self.clocks = Clocks(body.clock, self.players, outages)
-        # Of each by itself: how far back it goes tells nothing about what others were told.
-        self.recent: list[deque[News]] = [deque(maxlen=RECENT) for _ in self.numbers]
+        # As long as everybody is told of everything, one list for all. Then of each by itself: how far back it goes
+        # tells nothing about what others were told.
+        self._together = True
+        self.recent: list[deque[News]] = [deque(maxlen=RECENT)] * len(self.numbers)
         self._listed: dict[Actor, tuple[str, ...]] = {}  # what is legal now, as far as somebody asked
         self.options = encode(self.match.options)  # as they are in every view
         self._done: list[dict[str, int]] = [{} for _ in range(self.players)]
@@ -178,12 +183,11 @@ class Table:
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         """What a seat may play now."""
-        match = self.match
-        if seat not in match.actors or not self.begun or self.closed:
+        if seat not in self.acting or not self.begun or self.closed:
             return ()
         listed = self._listed.get(seat)
         if listed is None:
-            listed = self._listed[seat] = match.legal(seat)
+            listed = self._listed[seat] = self.match.legal(seat)
         return listed
 
     def shown_seats(self) -> list[Seat]:
@@ -193,7 +197,7 @@ class Table:
 
     def clock(self, now: int) -> Clock | None:
         """The clocks, while the match runs."""
-        runs = self.begun and not self.closed and self.match.actors
+        runs = self.begun and not self.closed and self.acting
         return self.clocks.shown(self.match, now) if runs else None
 
     def heard_by(self, seat: int | None) -> list[Said]:
@@ -236,6 +240,7 @@ class Table:
                 change.asks, change.by, change.id = True, body.seat, body.id
             case Undone():
                 self.match = moment(self.match, body.length)
+                self.acting = self.match.actors
                 self.steps = [step for step in self.steps if step.length < body.length]
                 self._forget_question()
                 change.moved = change.undone = True
@@ -303,9 +308,10 @@ class Table:
     def _played(self, change: Change, events: list[Event], length: int, actor: Actor | None, by: str) -> None:
         match = self.match
         self._listed.clear()
+        self.acting = match.actors
         change.moved, change.by = True, actor
         change.told = self._written(events)
-        change.status = not self.begun or not match.actors
+        change.status = not self.begun or not self.acting
         self.begun = True
         turns: list[int] = []
         for event in events:
@@ -338,26 +344,33 @@ class Table:
         body = None if moved else change.entry.body
         kept = body if isinstance(body, (Spoke, Rematched)) else None
         news = News(told, by, id_, change.undone, change.asks, kept)
-        numbers, recent = self.numbers, self.recent
-        stale = moved and (change.undone or len(self.match.actors) < 2)
-        if told and all(told):  # almost always
-            for place, lately in enumerate(recent):
-                numbers[place] += 1
-                lately.append(news)
+        stale = moved and (change.undone or len(self.acting) < 2)
+        everybody = (told and all(told)) or all(self.concerns(change, place) for place in range(len(self.numbers)))
+        if everybody and self._together:  # almost always
+            self.recent[0].append(news)
+            self.numbers = [self.numbers[0] + 1] * len(self.numbers)
             if stale:
-                self.floors[:] = numbers
+                self.floors = self.numbers
         else:
-            for place, lately in enumerate(recent):
-                if self.concerns(change, place):
-                    numbers[place] += 1
-                    lately.append(news)
-                    if stale:
-                        self.floors[place] = numbers[place]
+            self._count_apart(change, news, stale)
         if id_ and isinstance(by, int):
             done = self._done[by]
-            done[id_] = numbers[by]
+            done[id_] = self.numbers[by]
             if len(done) > RECENT_IDS:
                 del done[next(iter(done))]
+
+    def _count_apart(self, change: Change, news: News, stale: bool) -> None:
+        """From the first thing on that not everybody is told of."""
+        if self._together:
+            self._together = False
+            self.recent = [lately.copy() for lately in self.recent]
+            self.numbers, self.floors = self.numbers.copy(), self.floors.copy()
+        for place, lately in enumerate(self.recent):
+            if self.concerns(change, place):
+                self.numbers[place] += 1
+                lately.append(news)
+                if stale:
+                    self.floors[place] = self.numbers[place]
 
     def concerns(self, change: Change, place: int) -> bool:
         """Whether a seat, or the spectators at the place after the last, are told of a change."""

@@ -24,7 +24,7 @@ class Telling:
         self._table = table
         self._change = change
         self._usual = change.moved and not (change.status or change.seats or change.undone)  # a move and nothing else
-        self._acting = table.match.actors
+        self._acting = table.acting
         self._views: dict[object, bytes] = {}  # by audience, without `you`
         self._clock: Clock | None = table.clock(now) if change.moved and table.clocks.ticking else None
         self._end = b',"clock":' + encode(self._clock) + b"}" if self._clock else b"}"
@@ -40,12 +40,13 @@ class Telling:
         if not events:
             return b""
         # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
+        audience = table.match.audience(seat)
         return b'%b%d%b,"events":%b,"view":%b%b%b%b' % (
             BEGIN[seat],
             table.numbers[place],
             b',"id":' + encode(change.id) if change.by == seat and change.id else b"",
             events,
-            self._written_view(seat),
+            self._views.get(audience) or self._write_view(seat, audience),
             YOU[seat],
             b',"legal":' + encode(legal) if seat in self._acting and (legal := table.legal(seat)) else b"",
             self._end,
@@ -61,8 +62,10 @@ class Telling:
         if change.id and change.by == seat:
             told.id = change.id
         if change.moved:
+            audience = table.match.audience(seat)
+            view = self._views.get(audience) or self._write_view(seat, audience)
             _tell_events(told, change.told, place)
-            told.view = cast(Any, msgspec.Raw(self._written_view(seat) + YOU[seat]))
+            told.view = cast(Any, msgspec.Raw(view + YOU[seat]))
             told.legal = table.legal(seat)
             told.clock = self._clock
             told.undone = change.undone
@@ -76,13 +79,10 @@ class Telling:
             _tell_the_rest(told, table, change.entry.body, change.asks)
         return told
 
-    def _written_view(self, seat: int | None) -> bytes:
-        """What a seat sees now, up to the `you` at its end."""
-        match = self._table.match
-        audience = match.audience(seat)
-        written = self._views.get(audience)
-        if written is None:
-            written = self._views[audience] = match.written_view(seat, self._table.options)
+    def _write_view(self, seat: int | None, audience: object) -> bytes:
+        """What a seat and all of its audience see now, up to the `you` at its end."""
+        table = self._table
+        written = self._views[audience] = table.match.written_view(seat, table.options)
         return written
 
 
