@@ -26,7 +26,7 @@ T = TypeVar("T")
 Also = Callable[[sa.Connection], None]
 Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
-TELL_AT_ONCE = 16  # who waits for what was written, at least
+TELL_AT_ONCE = 256  # who waits for what was written: then the loop sees to others
 PATIENCE = 0.004  # seconds that a job may wait for others: a transaction costs far more than a job in it
 
 
@@ -135,12 +135,10 @@ class Writer:
             self._loop.call_soon_threadsafe(self._tell, answers)
 
     def _tell(self, answers: list[Answer]) -> None:
-        """Everybody hears what came of it. So that the first can go on while the others are told, the loop does other
-        things in between."""
-        most = max(TELL_AT_ONCE, len(answers) // 4)
-        if len(answers) > most:
-            self._loop.call_soon(self._tell, answers[most:])
-        for job, result, error in answers[:most]:
+        """Everybody hears what came of it."""
+        if len(answers) > TELL_AT_ONCE:
+            self._loop.call_soon(self._tell, answers[TELL_AT_ONCE:])
+        for job, result, error in answers[:TELL_AT_ONCE]:
             self.waiting -= 1
             try:
                 if isinstance(job, _Append):
