@@ -22,7 +22,7 @@ class SeededDice:
     def __init__(self, seed: Seed | None) -> None:
         if seed is None:
             seed = secrets.token_hex(32)
-        elif not isinstance(seed, int | str) or isinstance(seed, bool):
+        elif type(seed) is not str and (not isinstance(seed, int | str) or isinstance(seed, bool)):
             raise BadOption("seed", f"{shown(seed)} is neither a whole number nor a text.")
         text = f"{seed:x}" if isinstance(seed, int) else "'" + str.__str__(seed)
         self._key = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()

@@ -140,7 +140,7 @@ class Clocks:
 
     def shown(self, match: Match, now: int) -> Clock | None:
         """The clocks as they are told to everybody; None if there is nothing to tell."""
-        limit = match.limit()
+        limit = None if self._limit_for is None else match.limit()
         if self._kind == "none":
             if limit is None:
                 return None

@@ -147,12 +147,14 @@ class Client:
     def take(self, data: bytes, now: float) -> None:
         """Look at a message that came directly, together with what others say in this round."""
         connection = self.connection
-        if self._may_speak(now) and not connection.gone:
-            message = _read(data)
-            if type(message) is Act and self._room is not None:  # almost always
-                self._room.act(connection, message)
-            else:
-                self._handle(message)
+        if not self._may_speak(now) or connection.gone:
+            return
+        message = _read(data)
+        room = self._room
+        if type(message) is Act and room is not None:  # almost always
+            room.act(connection, message)
+        else:
+            self._handle(message)
 
     def give_up(self) -> None:
         """Something went wrong here, which is not the client's fault: it comes back and sees how things stand."""

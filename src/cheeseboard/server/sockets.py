@@ -85,6 +85,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self._say()
         super().shutdown()
+        if self._wire:
+            self._wire.close()
 
     def _say(self) -> None:
         if self._wire:

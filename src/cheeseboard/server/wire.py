@@ -95,6 +95,8 @@ class Wire(asyncio.Protocol):
                 self._hear((self._hearer, text))
                 return
         self._read(self._begun + data)
+        if self._general.conn.state is not OPEN:
+            self.close()
         self._plain = not self._begun and self._is_plain()
 
     def _read(self, data: bytes) -> None:
@@ -158,7 +160,7 @@ class Wire(asyncio.Protocol):
     def say(self) -> None:
         """Send what was written."""
         unsaid, self._unsaid = self._unsaid, b""
-        if unsaid and not self.closed and not self._transport.is_closing():
+        if unsaid and not self.closed:
             self._transport.write(unsaid)
 
     # -- the rest is the library's ------------------------------------------------------------------------------

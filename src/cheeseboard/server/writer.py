@@ -83,7 +83,8 @@ class Writer:
         also: Also | None = None,
     ) -> None:
         """Write the next entries of a match, and what goes with them; `done` hears None, Conflict or StoreFailed."""
-        self._give(_Append(match, entries, status, done, also))
+        self.waiting += 1
+        self._round.add(_Append(match, entries, status, done, also))
 
     async def call(self, work: Callable[[sa.Connection], T]) -> T:
         """Have something else written; raises StoreFailed, or what `work` raises."""
@@ -96,12 +97,9 @@ class Writer:
                 else:
                     future.set_result(result)
 
-        self._give(_Call(work, done))
-        return await future
-
-    def _give(self, job: _Append | _Call) -> None:
         self.waiting += 1
-        self._round.add(job)
+        self._round.add(_Call(work, done))
+        return await future
 
     def _hand_over(self, jobs: list[_Append | _Call]) -> None:
         self._jobs.extend(jobs)
