@@ -13,7 +13,8 @@ from cheeseboard.server.tables import BLOCK, log
 
 Row = tuple[int, int, int, str]  # match, seq, at, body
 WIDTH = 4
-SIZE = 16  # SQLite keeps the statements it has seen: sizes that are multiples of this come again
+# SQLite keeps the statements that it has seen lately, and a new one costs more than what it does: few sizes, then.
+SIZE, LARGE, LARGE_SIZE = 16, 256, 128  # a multiple of this; if there are more than so many, a multiple of that
 _COLUMNS = '"match", seq, at, body'
 _INSERT = f"INSERT INTO log ({_COLUMNS}) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"  # noqa: S608  # our own names
 # Block after block, as long as there is one: each is found by the index.
@@ -54,7 +55,8 @@ def grown(connection: sa.Connection, known: dict[int, int]) -> list[int]:
 def insert_all_or_none(raw: Any, values: list[Any]) -> None:
     """Write entries, column after column, to SQLite by one statement, which is a transaction by itself."""
     rows = len(values) // WIDTH
-    size = rows if rows == 1 else -(-rows // SIZE) * SIZE
+    step = 1 if rows == 1 else SIZE if rows <= LARGE else LARGE_SIZE
+    size = -(-rows // step) * step
     raw.execute(_sized(size), values + [None] * (WIDTH * (size - rows)))
 
 
