@@ -12,8 +12,8 @@ import pytest
 from cheeseboard.games import guest
 from cheeseboard.match.match import new
 from cheeseboard.server.clocks import Outages
-from cheeseboard.server.entries import ClockSettings, Entry, Made
-from cheeseboard.server.messages import Seat, encode
+from cheeseboard.server.entries import ClockSettings, Entry, Made, Spoke
+from cheeseboard.server.messages import Said, Seat, encode
 from cheeseboard.server.table import Change, Table
 from cheeseboard.server.telling import Telling, brief
 from tests.conformance import tiny
@@ -78,3 +78,25 @@ def test_the_parts_make_the_whole(game: str, players: int, clock: ClockSettings)
                 told = change.told[table.place(other)]
                 assert json.loads(told or b"[]") == json.loads(encode(events_of.events_for(other, caused)))
         assert step > 3
+
+
+def test_how_far_back_a_seat_is_told_does_not_depend_on_what_others_were_told() -> None:
+    def played(words_apart: int) -> Table:
+        table = seated("roquefort", 3, ClockSettings())
+        table.begin(1000)
+        for step in range(12):
+            (seat,) = table.match.actors
+            table.perform(int(seat), table.legal(int(seat))[0], 2000 + step, f"{step}")
+        for word in range(words_apart):
+            table.fold(Entry(table.seq + 1, 3000 + word, Spoke(Said(f"word {word}", 0, "Guest 0", "seats"), [0, 2])))
+        return table
+
+    quiet, secretive = played(0), played(20)
+    for place in (1, 3):  # who did not hear it, and spectators
+        assert secretive.numbers[place] == quiet.numbers[place]
+        assert secretive.floors[place] == quiet.floors[place]
+        assert list(secretive.recent[place]) == list(quiet.recent[place])
+    for place in (0, 2):
+        assert secretive.numbers[place] == quiet.numbers[place] + 20
+        assert secretive.floors[place] == quiet.floors[place]
+        assert all(isinstance(news.body, Spoke) for news in secretive.recent[place])
