@@ -24,7 +24,11 @@ function post(base, where, body) {
         else reject(new Error(`${where}: ${answer.statusCode} ${said}`));
       });
     });
-    request.on('error', reject);
+    // A connection kept open may be closed by the server just as it is used again: then the request was not taken.
+    request.on('error', (problem) => {
+      if (request.reusedSocket && problem.code === 'ECONNRESET') post(base, where, body).then(resolve, reject);
+      else reject(problem);
+    });
     request.end(text);
   });
 }

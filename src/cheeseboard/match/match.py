@@ -22,7 +22,7 @@ ACTOR_TYPES = (int, str)
 class Match:
     """A match of any game. Made by `new`, `load` or `replay`, changed by `play` alone."""
 
-    __slots__ = ("_acting", "_chances", "_dice", "_game", "_history", "_options", "_start", "_state", "headers")
+    __slots__ = ("_acting", "_chances", "_dice", "_game", "_options", "_start", "_state", "_what", "_who", "headers")
 
     def __init__(
         self,
@@ -37,7 +37,8 @@ class Match:
         self._state = state
         self._dice = dice  # None: somebody else plays for chance
         self._start = start  # the position it was loaded from, as JSON, if it was
-        self._history: list[tuple[Actor, str]] = []
+        self._who: list[Actor] = []  # acted so far, and
+        self._what: list[str] = []  # what they played: not in pairs, each of which would be one more object to keep
         self._chances = 0
         self._acting = game.actors(state)  # asked often, and changes with the state alone
         self.headers: dict[str, str] = {}  # what a record says besides the game: names, dates, whatever
@@ -76,17 +77,17 @@ class Match:
     @property
     def history(self) -> tuple[tuple[Actor, str], ...]:
         """Everything played, in order, chance included."""
-        return tuple(self._history)
+        return tuple(zip(self._who, self._what, strict=True))
 
     @property
     def length(self) -> int:
         """How many entries the history has."""
-        return len(self._history)
+        return len(self._who)
 
     @property
     def last(self) -> tuple[Actor, str]:
         """The last entry of the history."""
-        return self._history[-1]
+        return self._who[-1], self._what[-1]
 
     def legal(self, actor: Actor) -> tuple[str, ...]:
         """Every legal action of this actor, in a fixed order; () if he may not act now."""
@@ -100,12 +101,24 @@ class Match:
             raise IllegalAction(refusal)
         # An enum member is a text too, but prints as something else.
         written = text if text == RESIGN else self._game.canonical(str.__str__(text))
-        return tuple(self._carry_out(actor, written) + self._let_chance_act())
+        return tuple(self.play_listed(actor, written) + self._let_chance_act())
 
     def play_listed(self, actor: Actor, text: str) -> list[Event]:
         """Play an action that `legal` lists for this actor now, or that `draw` drew, without looking again; chance does
         not act after it."""
-        return self._carry_out(actor, text)
+        game, state = self._game, self._state
+        events = (
+            game.resign(state, actor) if text == RESIGN and isinstance(actor, int) else game.apply(state, actor, text)
+        )
+        self._acting = game.actors(state)
+        if actor == "chance":
+            self._chances += 1
+        if type(text) is not str or type(actor) not in ACTOR_TYPES:
+            # Something that is an int or a text as well, and prints as something else.
+            actor, text = int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)
+        self._who.append(actor)
+        self._what.append(text)
+        return events
 
     def why_illegal(self, actor: Actor, text: str) -> Refusal | None:
         """Why this actor may not play this now; None if he may."""
@@ -179,7 +192,7 @@ class Match:
         twin._game, twin._options, twin._start = self._game, self._options, self._start
         twin._state = self._state.copy()
         twin._dice = self._dice.copy() if self._dice else None
-        twin._history = self._history.copy()
+        twin._who, twin._what = self._who.copy(), self._what.copy()
         twin._chances = self._chances
         twin._acting = self._acting
         twin.headers = self.headers.copy()
@@ -219,7 +232,7 @@ class Match:
         for seat in seats:
             ear = ears(seat)
             if ear not in by_ear:
-                by_ear[ear] = heard(self, (seat,), events)[0]
+                by_ear[ear] = heard(self, seat, events)
             told[seat] = by_ear[ear]
         return told
 
@@ -255,24 +268,10 @@ class Match:
         self._dice = dice
         return tuple(self._let_chance_act())
 
-    def _carry_out(self, actor: Actor, text: str) -> list[Event]:
-        if text == RESIGN and isinstance(actor, int):
-            events = self._game.resign(self._state, actor)
-        else:
-            events = self._game.apply(self._state, actor, text)
-        self._acting = self._game.actors(self._state)
-        if actor == "chance":
-            self._chances += 1
-        if type(text) is not str or type(actor) not in ACTOR_TYPES:
-            # Something that is an int or a text as well, and prints as something else.
-            actor, text = int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)
-        self._history.append((actor, text))
-        return events
-
     def _let_chance_act(self) -> list[Event]:
         events: list[Event] = []
         while self._dice and self._acting == ("chance",):
-            events += self._carry_out("chance", self._game.draw(self._state, self._dice))
+            events += self.play_listed("chance", self._game.draw(self._state, self._dice))
         return events
 
     def _may_act(self, actor: object) -> bool:
@@ -299,7 +298,7 @@ class Match:
         return None
 
     def _begun(self) -> bool:
-        return self._start is not None or any(actor == "chance" for actor, _ in self._history)
+        return self._start is not None or self._chances > 0
 
     def _why_not_now(self, actor: Actor) -> tuple[str, str]:
         if self.outcome:
@@ -334,10 +333,9 @@ def chances(match: Match) -> int:
     return match._chances
 
 
-def heard(match: Match, seats: Iterable[int | None], events: Iterable[Event]) -> list[list[Event]]:
-    """`Match.told` for each of these seats, of which no two hear the same."""
-    redact = match._game.redact
-    return [list(filter(None, map(redact, events, repeat(seat)))) for seat in seats]
+def heard(match: Match, seat: int | None, events: Iterable[Event]) -> list[Event]:
+    """`Match.told` for one seat."""
+    return list(filter(None, map(match._game.redact, events, repeat(seat))))
 
 
 def ears(match: Match, seats: Sequence[int | None]) -> dict[int | None, int | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any
 
 from cheeseboard.errors import Refusal
@@ -14,6 +15,7 @@ from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS, TRAP
 
 STEPS = frozenset({"enter", "run"})
 HARMLESS = STEPS | {"cover", "turn"}
+_KIND = itemgetter("event")
 
 
 class Roquefort(Game[State]):
@@ -80,10 +82,10 @@ class Roquefort(Game[State]):
 
     def reversible(self, caused: list[Event]) -> bool:
         """Only steps that showed nothing and gained nothing may be taken back (Q17)."""
-        return STEPS.issuperset([event["event"] for event in caused])
+        return STEPS.issuperset(map(_KIND, caused))
 
     def reveals(self, caused: list[Event]) -> bool:
-        return not HARMLESS.issuperset([event["event"] for event in caused])
+        return not HARMLESS.issuperset(map(_KIND, caused))
 
     def audience(self, state: State, seat: int | None) -> object:
         return None  # what lies open lies open to all, and so does what is remembered for them

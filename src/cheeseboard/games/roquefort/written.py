@@ -14,20 +14,21 @@ _BEGIN = b'{"game":"roquefort","options":'
 _FLOOR = ",".join(f'"{"".join(HIDDEN[start : start + SIDE])}"' for start in ROW_STARTS).encode()  # nothing is open
 _PLACES = [cell + cell // SIDE * 3 + 1 for cell in range(CELLS)]  # of a cell in it: a row takes three signs more
 _SIGNS = TILE_LETTERS.encode()
+_TRUTH = ("false", "true")
 
 
 def written_view(s: State, options: bytes) -> bytes:
     """The view of a game that is not over, as far as it is the same for all; `options` in JSON."""
-    floor = bytearray(_FLOOR)
-    tiles = s.tiles
+    floor, tiles, places, signs = bytearray(_FLOOR), s.tiles, _PLACES, _SIGNS
     cells = readable(s)
     while cells:
         cell = cells.bit_length() - 1
         cells ^= 1 << cell
-        floor[_PLACES[cell]] = _SIGNS[tiles[cell]]
-    mice = ",".join(map(_mice, s.mice[: s.players], s.outside))
-    cheese = '","'.join(map(kind_letters, s.cheese[: s.players]))
-    dormant = ",".join([str(seat) for seat in range(s.players) if s.dormant >> seat & 1]) if s.dormant else ""
+        floor[places[cell]] = signs[tiles[cell]]
+    players = s.players
+    mice = ",".join(map(_mice, s.mice[:players], s.outside))
+    cheese = '","'.join(map(kind_letters, s.cheese[:players]))
+    dormant = ",".join([str(seat) for seat in range(players) if s.dormant >> seat & 1]) if s.dormant else ""
     rest = (
         f',"tiles":[{floor.decode()}]'
         f',"spare":"{TILE_LETTERS[s.spare]}"'
@@ -37,10 +38,10 @@ def written_view(s: State, options: bytes) -> bytes:
         f',"phase":"{PHASES[s.phase]}"'
         f',"seat":{s.seat}'
         f',"actions":{s.actions}'
-        f',"slid":{"true" if s.slid else "false"}'
+        f',"slid":{_TRUTH[s.slid]}'
         f',"round":{s.round}'
         f',"quiet":{s.quiet}'
-        f',"stirred":{"true" if s.stirred else "false"}'
+        f',"stirred":{_TRUTH[s.stirred]}'
         f',"dormant":[{dormant}]'
     )
     return _BEGIN + options + rest.encode()
