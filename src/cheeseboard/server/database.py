@@ -19,7 +19,6 @@ PATIENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-CHECKPOINT = "wal_autocheckpoint=4000"  # pages, 16 MiB: one that changed often meanwhile is copied only once
 STATEMENTS = 32  # that a connection to SQLite keeps prepared; those that write many entries at once are large
 BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
 
@@ -65,7 +64,7 @@ def check(address: str) -> None:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384", CHECKPOINT):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

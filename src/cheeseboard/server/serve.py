@@ -58,14 +58,19 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
     )
-    # What is there now stays: it need not be looked at for rubbish again. What comes later is little and short-lived.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    spare_the_collector()
     _say(address, phones)
     if browser and not _headless():
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
     _Server(config, hubs).run(sockets=[listening])
+
+
+def spare_the_collector() -> None:
+    """What is there now stays: it need not be looked at for rubbish again. What comes later is little and short-lived;
+    it is looked at rarely, and in portions for which nobody waits longer than a few milliseconds."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 500, 100)
 
 
 class _Server(uvicorn.Server):
