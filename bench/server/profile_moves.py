@@ -36,6 +36,7 @@ from cheeseboard.server.logs import Logger
 from cheeseboard.server.making import make
 from cheeseboard.server.messages import decode_client
 from cheeseboard.server.room import Room
+from cheeseboard.server.serve import spare_the_collector
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.shapes import MatchWish
 from cheeseboard.server.store import Store
@@ -48,8 +49,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "decide": (SERVER + "room:Room.act",),
     "play": ("cheeseboard.match.match:Match.play", "cheeseboard.match.match:Match.play_listed"),
     "chance": ("cheeseboard.match.deal:Deal.outcome",),
-    "entry": (SERVER + "table:Table.perform", SERVER + "table:Table._played", SERVER + "table:Table._taken_in"),
-    "count": (SERVER + "table:Table._count",),
+    "entry": (SERVER + "table:Table.perform", SERVER + "table:Table._played"),
+    "count": (SERVER + "table:Table._taken_in",),
     "clock": (SERVER + "clocks:Clocks.moved", SERVER + "clocks:Clocks.shown", SERVER + "clocks:Clocks.deadline"),
     "hand to the writer": (SERVER + "writer:Writer.append",),
     "tell": (SERVER + "room:Room._tell",),
@@ -281,14 +282,14 @@ async def play(
     writer = Writer(engine, asyncio.get_running_loop(), lambda: None)
     settings = Settings(warm_up=False, bots=1)
     hub = Hub(settings, Store(engine, writer), NoBus(), Thinkers(1), Logger("error"), alone=True)
+    spare_the_collector()
     writing = [0]
     write = writer._write
 
-    def timed_write(jobs: Any) -> Any:
+    def timed_write(jobs: Any, commit: Any) -> None:
         began = time.thread_time_ns()
-        result = write(jobs)
+        write(jobs, commit)
         writing[0] += time.thread_time_ns() - began
-        return result
 
     writer._write = timed_write  # type: ignore[method-assign]
     load = Load(hub, game, moves)

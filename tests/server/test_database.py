@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from cheeseboard.errors import BadOption
 from cheeseboard.server import database
 from cheeseboard.server.entries import Entry, Played
 from cheeseboard.server.tables import BLOCK, log, metadata
-from cheeseboard.server.writer import Conflict, StoreFailed, Writer
+from cheeseboard.server.writer import Also, Conflict, StoreFailed, Writer
 
 
 @pytest.fixture
@@ -96,9 +97,9 @@ def written(engine: sa.Engine, *jobs: Callable[[Writer, list[Any]], None]) -> li
     return asyncio.run(run())
 
 
-def append(match: int, *seqs: int) -> Callable[[Writer, list[Any]], None]:
-    entries = [Entry(seq, 1, Played(["0 end"])) for seq in seqs]
-    return lambda writer, answers: writer.append(match, entries, None, lambda error: answers.append(type(error)))
+def append(match: int, seq: int, also: Also | None = None) -> Callable[[Writer, list[Any]], None]:
+    entry = Entry(seq, 1, Played(["0 end"]))
+    return lambda writer, answers: writer.append(match, entry, None, lambda error: answers.append(type(error)), also)
 
 
 def rows(engine: sa.Engine) -> list[tuple[int, int]]:
@@ -111,7 +112,7 @@ NOTHING = type(None)
 
 
 def test_entries_are_written_in_any_number_together(engine: sa.Engine) -> None:
-    assert written(engine, append(1, 1, 2), append(2, 1), append(1, 3)) == [NOTHING] * 3
+    assert written(engine, append(1, 1), append(1, 2), append(2, 1), append(1, 3)) == [NOTHING] * 4
     assert rows(engine) == [(1, 1), (1, 2), (1, 3), (2, 1)]
 
 
@@ -128,16 +129,75 @@ def test_a_mistake_of_one_who_is_told_is_not_the_others(engine: sa.Engine) -> No
             answers.append("told")
             raise KeyError("mine")
 
-        writer.append(1, [Entry(1, 1, Played(["0 end"]))], None, done)
+        writer.append(1, Entry(1, 1, Played(["0 end"])), None, done)
 
     assert written(engine, careless, append(2, 1)) == ["told", NOTHING]
     assert rows(engine) == [(1, 1), (2, 1)]
 
 
-def test_entries_are_written_together_or_not_at_all(engine: sa.Engine) -> None:
+def beside(match: int) -> Also:
+    """Something to be written with an entry."""
+    return lambda connection: insert(connection, match)
+
+
+def insert(connection: sa.Connection, match: int) -> None:
+    connection.execute(log.insert().values(match=match, seq=1, at=1, body=""))
+
+
+def test_an_entry_and_what_goes_with_it_are_written_together_or_not_at_all(engine: sa.Engine) -> None:
     written(engine, append(1, 2))
-    assert written(engine, append(1, 1, 2, 3)) == [Conflict]
-    assert rows(engine) == [(1, 2)]
+    assert written(engine, append(1, 2, beside(7)), append(1, 3, beside(8)), append(1, 4)) == [
+        NOTHING,
+        Conflict,
+        NOTHING,
+    ]
+    assert rows(engine) == [(1, 2), (1, 3), (1, 4), (8, 1)]
+
+
+def test_entries_do_not_wait_for_what_takes_longer(engine: sa.Engine) -> None:
+    """Whatever came before them, they are on disk, and who waits for them is told so, before that is begun."""
+    answers: list[Any] = []
+
+    async def run() -> list[Any]:
+        writer = Writer(engine, asyncio.get_running_loop(), lambda: answers.append("died"))
+        go_on, told = threading.Event(), threading.Event()
+
+        def note(error: Exception | None) -> None:
+            answers.append(type(error))
+            told.set()
+
+        busy = asyncio.ensure_future(writer.call(lambda _: go_on.wait(30)))
+        await asyncio.sleep(0.05)  # it is being done
+        slow = asyncio.ensure_future(writer.call(lambda _: told.wait(30)))
+        await asyncio.sleep(0.05)  # it waits
+        writer.append(1, Entry(1, 1, Played(["0 end"])), None, note)
+        await asyncio.sleep(0.05)
+        go_on.set()
+        found = [await busy, await slow]
+        await asyncio.to_thread(writer.stop)
+        return found
+
+    assert asyncio.run(run()) == [True, True]
+    assert answers == [NOTHING]
+    assert rows(engine) == [(1, 1)]
+
+
+def test_how_many_wait_is_known(engine: sa.Engine) -> None:
+    async def run() -> list[int]:
+        answers: list[Any] = []
+        writer = Writer(engine, asyncio.get_running_loop(), lambda: answers.append("died"))
+        append(1, 1)(writer, answers)
+        append(2, 1, beside(3))(writer, answers)
+        counts = [writer.waiting]
+        await asyncio.sleep(0)
+        counts.append(writer.waiting)  # on their way
+        while len(answers) < 2:
+            await asyncio.sleep(0.01)
+        counts.append(writer.waiting)
+        await asyncio.to_thread(writer.stop)
+        return counts
+
+    assert asyncio.run(run()) == [2, 2, 0]
 
 
 def test_a_locked_database_fails_and_is_well_afterwards(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:

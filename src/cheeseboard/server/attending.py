@@ -33,21 +33,21 @@ class Attendant:
 
     __slots__ = (
         "_hub",
-        "_mark",
-        "_room",
         "_rung",
         "_thinking",
         "_timer",
         "_wakes",
+        "mark",
+        "room",
     )
 
     def __init__(self, hub: Hub, room: Room) -> None:
         self._hub = hub
-        self._room = room
+        self.room = room
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._wakes = 0  # when the timer ends
-        self._mark: object = None  # of the clocks, when they were last looked at
+        self.mark: object = None  # of the clocks that the timer was set for
         self._rung = 0  # the moment of the last bell
 
     @property
@@ -57,7 +57,7 @@ class Attendant:
 
     def next_deadline(self) -> int | None:
         """When somebody will be out of time."""
-        table = self._room.table
+        table = self.room.table
         if not table.begun or table.ended:
             return None
         deadline = table.clocks.deadline(table.match)
@@ -65,19 +65,20 @@ class Attendant:
 
     def look(self) -> None:
         """Something has changed, or a time has come: see what is to be done."""
-        table = self._room.table
+        table = self.room.table
         if table.closed or not table.acting:
             self._stop_timer()
             return
         if not table.begun:
             if all(seat.kind != "open" for seat in table.seats):
-                self._room.request(self._begin, _ignore)
+                self.room.request(self._begin, _ignore)
             return
-        ticking = table.clocks.ticking and not self._is_watched(table)
-        if not (ticking or table.bots or table.asks is not None) or not self._hub.owns(self._room):
+        clocks = table.clocks
+        ticking = clocks.ticking and not (self.mark is clocks.mark and self._wakes > self._hub.now())
+        if not (ticking or table.bots or table.asks is not None) or not self._hub.owns(self.room):
             return
         if table.asks is not None and isinstance(deciding.agreed_by_all(table), Undone):
-            self._room.request(self._agree, _ignore)
+            self.room.request(self._agree, _ignore)
         if table.bots and self._thinking is None:
             seat = bot_to_move(table)
             if seat is not None:
@@ -88,12 +89,12 @@ class Attendant:
     def ask_owner(self, *, ahead: bool = False) -> None:
         """Have whoever attends to the room, if that is another process, know that somebody is to be moved for, now or,
         if it has to look `ahead`, later."""
-        table = self._room.table
-        if table.begun and not table.ended and not self._hub.owns(self._room):
+        table = self.room.table
+        if table.begun and not table.ended and not self._hub.owns(self.room):
             deadline = table.clocks.deadline(table.match)
             due = deadline is not None and (ahead or deadline.at <= self._hub.now())
             if due or bot_to_move(table) is not None:
-                self._hub.ask_owner(self._room)
+                self._hub.ask_owner(self.room)
 
     def stop(self) -> None:
         """Somebody else attends now, or nobody."""
@@ -104,7 +105,7 @@ class Attendant:
 
     def _agree(self, table: Table) -> Change | Refusal:
         found = deciding.agreed_by_all(table)
-        return found if isinstance(found, Refusal) else self._room.folding(found)
+        return found if isinstance(found, Refusal) else self.room.folding(found)
 
     def _begin(self, table: Table) -> Change | Refusal:
         if table.begun or table.ended or any(seat.kind == "open" for seat in table.seats):
@@ -114,7 +115,7 @@ class Attendant:
     # -- bots ---------------------------------------------------------------------------------------------------
 
     async def _move(self, seat: int, level: str, length: int) -> None:
-        table = self._room.table
+        table = self.room.table
         action = ""
         waits = 0.0
         try:
@@ -126,7 +127,7 @@ class Attendant:
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            self._hub.logger.error("bot_failed", match=self._room.number, error=type(error).__name__)
+            self._hub.logger.error("bot_failed", match=self.room.number, error=type(error).__name__)
             waits = THINK_AGAIN
         finally:
             if not waits and self._thinking is asyncio.current_task():  # not if it was stopped, and began anew
@@ -141,7 +142,7 @@ class Attendant:
             # A person may have taken the seat back, or taken a step back, while the bot was thinking; and another
             # process may attend now.
             if (
-                not self._hub.owns(self._room)
+                not self._hub.owns(self.room)
                 or table.ended
                 or table.seats[seat].level != level
                 or seat not in table.match.actors
@@ -154,36 +155,32 @@ class Attendant:
         def answered(change: Change | None, refusal: Refusal | None) -> None:
             if change:
                 self._hub.metrics.bot_moves += 1
-            if refusal and not self._room.table.ended:
+            if refusal and not self.room.table.ended:
                 self._hub.later(0.05, self.look)
 
-        self._room.request(decide, answered)
+        self.room.request(decide, answered)
 
     # -- clocks -------------------------------------------------------------------------------------------------
 
     def _watch_clock(self) -> None:
-        table = self._room.table
-        self._mark = table.clocks.mark
+        table = self.room.table
         deadline = table.clocks.deadline(table.match)
         if deadline is None:
             return
         now = self._hub.now()
         if deadline.at <= now:
-            self._room.request(self._out_of_time, self._after_time)
+            self.room.request(self._out_of_time, self._after_time)
             return
         bell = table.clocks.bell(table.match)
         until = deadline.at
         if bell is not None and bell != self._rung:
             if bell <= now:
                 self._rung = bell
-                self._hub.ring(self._room, encode(Bell(round((deadline.at - now) / 1000))))
+                self._hub.ring(self.room, encode(Bell(round((deadline.at - now) / 1000))))
             else:
                 until = bell
         self._wake_at(min(until, now + LONGEST_TIMER), now)
-
-    def _is_watched(self, table: Table) -> bool:
-        """Whether a timer is set for the time that runs now, as for every move of a turn but its last."""
-        return self._timer is not None and self._mark is table.clocks.mark and self._wakes > self._hub.now()
+        self.mark = table.clocks.mark
 
     def _wake_at(self, moment: int, now: int) -> None:
         """Look again at that moment, or before: a timer that ends too early costs less than setting one each move."""
@@ -193,19 +190,19 @@ class Attendant:
             self._timer = self._hub.later((moment - now) / 1000, self._wake)
 
     def _wake(self) -> None:
-        self._timer = None
+        self._timer = self.mark = None
         self.look()
 
     def _stop_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
-        self._timer = None
+        self._timer = self.mark = None
 
     def _out_of_time(self, table: Table) -> Change | Refusal:
         """The clock, or a slow seat, is moved for: Q32 and Q5 of the games' rulings."""
         deadline = None if table.ended else table.clocks.deadline(table.match)
         now = self._hub.now()
-        if deadline is None or deadline.at > now or not self._hub.owns(self._room):
+        if deadline is None or deadline.at > now or not self._hub.owns(self.room):
             return NOT_NOW
         if not isinstance(deadline.actor, int):
             return table.perform(deadline.actor, table.match.legal(deadline.actor)[0], now, by="clock")
@@ -213,10 +210,10 @@ class Attendant:
 
     def _after_time(self, change: Change | None, refusal: Refusal | None) -> None:
         """Who was out of time again and again counts as gone (Q31)."""
-        table = self._room.table
+        table = self.room.table
         seat = change.by if change else None
         if isinstance(seat, int) and not table.ended and table.clocks.missed[seat] >= MOST_MISSED:
-            self._room.request(lambda table: leaving(self._room, table, seat, self._hub.now()), _ignore)
+            self.room.request(lambda table: leaving(self.room, table, seat, self._hub.now()), _ignore)
 
 
 def leaving(room: Room, table: Table, seat: int, now: int) -> Change | Refusal:

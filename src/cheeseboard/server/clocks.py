@@ -65,6 +65,7 @@ class Clocks:
         "_since",
         "mark",
         "missed",
+        "ticking",
     )
 
     def __init__(self, settings: ClockSettings, players: int, outages: Outages) -> None:
@@ -73,11 +74,13 @@ class Clocks:
         self._outages = outages
         self._running: tuple[int, ...] = ()
         self._since = [0] * players  # when the seat's time began to run
-        self._bank = [settings.seconds * 1000] * players
+        # What each seat has for its turn, or for all that is left of the match.
+        self._bank = [settings.seconds * 1000 * (DAY if settings.kind == "days" else 1)] * players
         self._limit_since = 0
         self._limit_for: Actor | None = None
         self.missed = [0] * players
         self.mark = object()  # another one whenever somebody else's time runs
+        self.ticking = self._kind != "none"  # whether anybody's time can run out, as far as the last move tells
 
     def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: Sequence[int]) -> None:
         """Something was played, for a seat or by it. `turns` are the seats whose turn has begun with it."""
@@ -99,11 +102,7 @@ class Clocks:
             self._limit_for = None
         elif self._limit_for != limit.actor:
             self._limit_for, self._limit_since = limit.actor, at
-
-    @property
-    def ticking(self) -> bool:
-        """Whether anybody's time can run out, as far as is known from the last move."""
-        return self._kind != "none" or self._limit_for is not None
+        self.ticking = self._kind != "none" or limit is not None
 
     def went_back(self, match: Match, at: int) -> None:
         """Something was taken back: who did not move gains nothing, who has to move again gives back what he gained."""
@@ -124,32 +123,23 @@ class Clocks:
             return 0
         return at - since if self._outages.last <= since else max(0, at - since - self._outages.between(since, at))
 
-    def _allowed(self, seat: int) -> int | None:
-        if self._kind == "bank":
-            return self._bank[seat]
+    def left(self, now: int) -> list[int]:
+        """How long each seat has; nothing if that is not limited."""
         if self._kind == "none":
-            return None
-        return self._settings.seconds * 1000 * (DAY if self._kind == "days" else 1)
-
-    def left(self, seat: int, now: int) -> int | None:
-        """How long a seat has; None if it is not limited."""
-        allowed = self._allowed(seat)
-        if allowed is None or seat not in self._running:
-            return allowed
-        return max(0, allowed - self._spent(seat, now))
+            return []
+        lefts = self._bank.copy()
+        for seat in self._running:
+            since = self._since[seat]
+            spent = now - since if now > since >= self._outages.last else self._spent(seat, now)
+            lefts[seat] = max(0, lefts[seat] - spent)
+        return lefts
 
     def shown(self, match: Match, now: int) -> Clock | None:
         """The clocks as they are told to everybody; None if there is nothing to tell."""
-        limit = None if self._limit_for is None else match.limit()
-        if self._kind == "none":
-            if limit is None:
-                return None
-            lefts: list[int | None] = []
-        else:
-            lefts = [self._allowed(seat) for seat in range(len(self._bank))] if self._kind != "bank" else [*self._bank]
-            for seat in self._running:
-                lefts[seat] = self.left(seat, now)
-        return Clock(lefts, list(self._running), None if limit is None else max(0, self._limit_ends(match) - now))
+        if not self.ticking:
+            return None
+        limit = None if self._limit_for is None else max(0, self._limit_ends(match) - now)
+        return Clock(self.left(now), list(self._running), limit)
 
     def _limit_ends(self, match: Match) -> int:
         limit = match.limit()
@@ -169,14 +159,10 @@ class Clocks:
         limit = match.limit()
         if limit:
             return Deadline(self._limit_ends(match), limit.actor)
-        found = None
-        for seat in self._running:
-            allowed = self._allowed(seat)
-            if allowed is not None:
-                end = self._later(self._since[seat], allowed)
-                if found is None or end < found.at:
-                    found = Deadline(end, seat)
-        return found
+        if self._kind == "none":
+            return None
+        ends = [(self._later(self._since[seat], self._bank[seat]), seat) for seat in self._running]
+        return Deadline(*min(ends)) if ends else None
 
     def bell(self, match: Match) -> int | None:
         """When a bell is to be heard, if there is one in this phase."""

@@ -6,8 +6,8 @@ import asyncio
 import secrets
 import time
 import traceback
-from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
 
 import msgspec
 
@@ -59,13 +59,6 @@ _encode_told = msgspec.msgpack.Encoder().encode
 _decode_told = msgspec.msgpack.Decoder(Told).decode
 
 
-class Sayer(Protocol):
-    """Somebody who has something to send."""
-
-    def say(self) -> None:
-        """Send it."""
-
-
 class Hub:
     """The heart of a server process."""
 
@@ -80,21 +73,19 @@ class Hub:
         self.metrics = Metrics()
         self.outages = Outages()
         self.rooms: dict[str, Room] = {}
-        self.attendants: dict[str, Attendant] = {}
         self.owner = secrets.token_hex(8)
         self.parts: set[int] = set(range(leasing.PARTS)) if alone else set()
         self.open_sockets = 0
         self.healthy = True  # the database answers
         self.closing = False
-        self._alone = alone
+        self.alone = alone  # no other process serves these matches
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self.rematches: dict[str, asyncio.Future[str]] = {}  # being made
         self._alarms: dict[str, int] = {}  # rooms put away whose clock runs out some day
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop = asyncio.get_running_loop()
-        # What all clients say in a round of the loop is read first, then looked at; what they are told is sent last.
+        # What all clients say in a round of the loop is read first, then looked at.
         self.hearing: Round[tuple[Hearer, bytes]] = Round(self._loop, self._take_all)
-        self.saying: Round[Sayer] = Round(self._loop, _say_all)
         self._skew = 0  # milliseconds that the database's time is ahead
         self._sweeps = 0
         self._lease_until = 0.0  # when others may take the parts of this process
@@ -135,6 +126,7 @@ class Hub:
             self.logger.error("task_failed", error=type(error).__name__, where=_where(error))
 
     def _take_all(self, messages: list[tuple[Hearer, bytes]]) -> None:
+        self.metrics.messages += len(messages)
         now = self.monotonic()
         for hearer, data in messages:
             try:
@@ -147,18 +139,18 @@ class Hub:
 
     async def open(self) -> None:
         """Begin to serve."""
-        if not self._alone:
+        if not self.alone:
             self._skew = await leasing.skew(self.store)
         for span in await self.store.outages():
             self.outages.add(*span)
         # Alone, it was down since the last note; otherwise another process may have been up.
-        await self._beat(0 if self._alone else DOWN)
+        await self._beat(0 if self.alone else DOWN)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))
         if self.settings.warm_up:
             self.thinkers.warm_up(games())
-        if self._alone:
+        if self.alone:
             self.spawn(self._attend_parts(self.parts))
 
     async def say_goodbye(self) -> None:
@@ -174,12 +166,12 @@ class Hub:
     async def close(self) -> None:
         """Leave; what is to be written still will be."""
         await self.say_goodbye()
-        for attendant in self.attendants.values():
+        for attendant in self.attendants():
             attendant.stop()
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
-        if not self._alone:
+        if not self.alone:
             try:  # what is being written is written before, and told
                 await asyncio.wait_for(leasing.give_back(self.store, self.owner), 2)
                 self.bus.publish((ALL,), _encode_told(Told("", self.owner, left=True)))
@@ -204,7 +196,7 @@ class Hub:
         if outage:
             self.outages.add(*outage)
             self.logger.info("outage", seconds=(outage[1] - outage[0]) / 1000)
-        if not self._alone:
+        if not self.alone:
             for span in await self.store.outages(self.now() - REMEMBER):  # that others noted
                 self.outages.add(*span)
             await self._renew()
@@ -215,7 +207,7 @@ class Hub:
         if outage or back:
             for room in list(self.rooms.values()):
                 self.attend(room)
-        if not self._alone and not self.bus.connected:
+        if not self.alone and not self.bus.connected:
             await self._compare()  # nobody tells us
 
     async def _renew(self) -> None:
@@ -234,9 +226,9 @@ class Hub:
         for part in gained:
             self.bus.listen(f"part:{part}")
         if lost:
-            for id_, attendant in self.attendants.items():
-                if leasing.part_of(id_) in lost:
-                    attendant.stop()
+            for room in self.rooms.values():
+                if room.attendant and room.part in lost:
+                    room.attendant.stop()
         if died:  # it may have written what it told nobody
             self.spawn(self._compare_soon())
         if gained or died:
@@ -261,8 +253,8 @@ class Hub:
     async def _sweep(self) -> None:
         """Put away what nobody needs, and fetch what is due."""
         now, clock = self.monotonic(), self.now()
-        for room in list(self.rooms.values()) if self.healthy else ():
-            attendant = self.attendants[room.id]
+        for attendant in list(self.attendants()) if self.healthy else ():
+            room = attendant.room
             deadline = attendant.next_deadline() if self.owns(room) else None
             due = deadline is not None and deadline - clock < SOON
             if room.quiet and not attendant.busy and not due and now - room.idle_since > IDLE:
@@ -273,21 +265,24 @@ class Hub:
             if deadline - clock < SOON:
                 await self.room(id_)
                 self._alarms.pop(id_, None)
-        if not self._alone:
+        if not self.alone:
             self._sweeps += 1
             if self._sweeps % COMPARE == 0:
                 await self._compare()
             for room in list(self.rooms.values()):
                 room.forget_elsewhere(self._members)
                 if room.connections:
-                    self.attendants[room.id].ask_owner()
+                    if room.attendant:
+                        room.attendant.ask_owner()
                     if self._sweeps % TELL_AGAIN == 0:
                         self.publish_presence(room)
         for chore in self.chores:
             await chore()
 
     def _put_away(self, room: Room) -> None:
-        self.attendants.pop(room.id).stop()
+        if room.attendant:
+            room.attendant.stop()
+            room.attendant = None
         del self.rooms[room.id]
         self.bus.ignore(room.id)
 
@@ -302,7 +297,7 @@ class Hub:
 
     async def refresh(self, room: Room) -> None:
         """Have a room know all that is in the log, also what another process wrote a moment ago."""
-        if not self._alone:
+        if not self.alone:
             await room.read_on()
 
     def _missed_something(self) -> None:
@@ -343,22 +338,24 @@ class Hub:
         if loaded is None:
             return None
         room = self.rooms[id] = Room(self, loaded)
-        self.attendants[id] = Attendant(self, room)
-        self.attendants[id].look()
-        if not self._alone:
+        self.attend(room)
+        if not self.alone:
             self.bus.publish((id,), _encode_told(Told(id, self.owner, who=True)))
         return room
 
     def owns(self, room: Room) -> bool:
         """Whether this process runs the bots and clocks of a room."""
-        holds = self._alone or self.monotonic() < self._lease_until
+        holds = self.alone or self.monotonic() < self._lease_until
         return room.part in self.parts and holds and self.healthy and not self.closing
 
     def attend(self, room: Room) -> None:
         """Something has changed in a room."""
-        attendant = self.attendants.get(room.id)
-        if attendant and not self.closing:
-            attendant.look()
+        if room.attendant is not None and not self.closing:
+            room.attendant.look()
+
+    def attendants(self) -> Iterator[Attendant]:
+        """Those of all rooms."""
+        return (room.attendant for room in self.rooms.values() if room.attendant)
 
     def columns(self, room: Room) -> dict[str, Any]:
         """What the match's row in the database says from now on."""
@@ -368,26 +365,25 @@ class Hub:
 
     def publish(self, room: Room, entry: Entry) -> None:
         """Other processes hear of an entry that this one wrote."""
-        if not self._alone:
-            told = _encode_told(Told(room.id, self.owner, entry))
-            attended = needs_attendance(room.table)
-            self.bus.publish((room.id, f"part:{room.part}") if attended else (room.id,), told)
+        told = _encode_told(Told(room.id, self.owner, entry))
+        attended = needs_attendance(room.table)
+        self.bus.publish((room.id, f"part:{room.part}") if attended else (room.id,), told)
 
     def publish_presence(self, room: Room) -> None:
         """Other processes hear who is connected to this one."""
-        if not self._alone:
+        if not self.alone:
             here = [any(seat in c.seats for c in room.connections) for seat in range(room.table.players)]
             self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, here=here)))
 
     def ask_owner(self, room: Room) -> None:
         """Whoever runs the bots and clocks of a room has to know that there is something to do."""
-        if not self._alone:
+        if not self.alone:
             self.bus.publish((f"part:{room.part}",), _encode_told(Told(room.id, self.owner, due=True)))
 
     def ring(self, room: Room, bell: bytes) -> None:
         """Everybody in a room hears the bell."""
         room.ring(bell)
-        if not self._alone:
+        if not self.alone:
             self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, bell=bell)))
 
     def _hear(self, message: bytes) -> None:
@@ -430,11 +426,6 @@ class Hub:
             await self.room(id)
         except StoreFailed:
             self.healthy = False
-
-
-def _say_all(sayers: list[Sayer]) -> None:
-    for sayer in sayers:
-        sayer.say()
 
 
 def _where(error: BaseException | None) -> str:

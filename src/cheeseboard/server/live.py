@@ -118,7 +118,7 @@ class Client:
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
         if self._direct:
-            self._direct.listen(self, hub.hearing, hub.saying)
+            self._direct.listen(self, hub.hearing)
         while not self.connection.gone:
             self._handle(await self._receive())
         if self._closing:  # so that the client is told why
@@ -133,21 +133,18 @@ class Client:
                 raise WebSocketDisconnect(detail="the client left", code=1000)
             text = frame.get("text")
             data = text.encode() if text is not None else frame.get("bytes") or b""
-            if self._may_speak(self._hub.monotonic()):
+            self._hub.metrics.messages += 1
+            if self._messages.take(self._hub.monotonic()):
                 return _read(data)
-
-    def _may_speak(self, now: float) -> bool:
-        """Whether this message is looked at, or is one too many."""
-        self._hub.metrics.messages += 1
-        if self._messages.take(now):
-            return True
-        self._problem(TOO_FAST, TOO_MUCH)
-        return False
+            self._problem(TOO_FAST, TOO_MUCH)
 
     def take(self, data: bytes, now: float) -> None:
         """Look at a message that came directly, together with what others say in this round."""
         connection = self.connection
-        if not self._may_speak(now) or connection.gone:
+        if not self._messages.take(now):
+            self._problem(TOO_FAST, TOO_MUCH)
+            return
+        if connection.gone:
             return
         message = _read(data)
         room = self._room

@@ -149,5 +149,6 @@ async def _store(hub: Hub, made: Made, keys: list[KeyHash], closed: bool = False
         room = await hub.room(id_)
     if room:
         await hub.refresh(room)  # another process may have attended to it before this one listened
-        hub.attendants[id_].ask_owner(ahead=True)
+        if room.attendant:
+            room.attendant.ask_owner(ahead=True)
     return id_

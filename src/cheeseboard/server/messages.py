@@ -6,6 +6,7 @@ is numbered for that seat alone, without gaps: a number tells nothing about what
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -91,7 +92,7 @@ class Seat(msgspec.Struct, omit_defaults=True, frozen=True):
 class Clock(msgspec.Struct, omit_defaults=True):
     """How long everybody has, in milliseconds, when the message was sent."""
 
-    left: list[int | None] = []  # by seat; None: no limit
+    left: Sequence[int | None] = []  # by seat; None: no limit
     running: list[int] = []  # the seats whose time runs
     limit: int | None = None  # the game's own limit, such as Havarti's for the lay-out
 

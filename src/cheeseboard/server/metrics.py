@@ -14,7 +14,6 @@ class Metrics:
 
     def __init__(self) -> None:
         self.began = time.time()
-        self.entries = 0
         self.refusals = 0
         self.messages = 0
         self.sockets = 0
@@ -25,9 +24,9 @@ class Metrics:
     def text(self, hub: Hub) -> str:
         """In the format that Prometheus reads."""
         writer = hub.store.writer
-        bots = sum(attendant.busy for attendant in hub.attendants.values())
+        bots = sum(attendant.busy for attendant in hub.attendants())
         figures = (
-            ("entries_total", "counter", "Log entries told to the clients of this process.", self.entries),
+            ("entries_total", "counter", "Log entries that this process wrote.", writer.entries),
             ("messages_total", "counter", "Messages from clients.", self.messages),
             ("refusals_total", "counter", "Requests that were refused.", self.refusals),
             ("sockets_total", "counter", "Sockets accepted.", self.sockets),

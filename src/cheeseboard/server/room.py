@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.server import deciding
 from cheeseboard.server.asking import NOT_SAVED, NOTHING, Answered, Decide, Question, Repeat, Request
+from cheeseboard.server.attending import Attendant
 from cheeseboard.server.connection import Connection
 from cheeseboard.server.entries import Body, Entry, Sat
 from cheeseboard.server.keys import KeyHash, seat_of
@@ -46,6 +47,7 @@ class Room:
         "_secret",
         "_shadow",
         "_shadow_timer",
+        "attendant",
         "connections",
         "elsewhere",
         "id",
@@ -64,6 +66,7 @@ class Room:
         self._secret = loaded.secret
         self.keys = loaded.keys
         self.table = self._folded(loaded.entries)
+        self.attendant: Attendant | None = Attendant(hub, self)  # none once the room is put away
         self.connections: list[Connection] = []
         self._entering: list[Connection] = []
         self.elsewhere: dict[str, tuple[list[bool], float]] = {}  # who is connected to other processes
@@ -156,7 +159,7 @@ class Room:
             self._busy = True
             self._pending = request, decided
             status = self._hub.columns(self) if decided.status or decided.seats else None
-            self._hub.store.writer.append(self.number, (decided.entry,), status, self._written, request.also)
+            self._hub.store.writer.append(self.number, decided.entry, status, self._written, request.also)
         elif isinstance(decided, Refusal):
             request.answered(None, decided)
 
@@ -173,13 +176,14 @@ class Room:
         self._pending = None
         if error is None:
             self._tell(change)
-            self._hub.publish(self, change.entry)
+            if not self._hub.alone:
+                self._hub.publish(self, change.entry)
             self._busy = False
-            request.answered(change, None)
+            if isinstance(request, Request):  # whoever sent a message is answered by what everybody is told
+                request.answered(change, None)
             if self._requests or self._heard:
                 self._go_on()
-            table = self.table
-            if not self._busy and (table.attended or change.status or change.seats):
+            if not self._busy and self._may_need_attendance(change):
                 self._hub.attend(self)
         else:
             if isinstance(error, Conflict) and request.again:
@@ -187,6 +191,15 @@ class Room:
             else:
                 request.answered(None, LOST_THE_RACE if isinstance(error, Conflict) else NOT_SAVED)
             self._hub.spawn(self._start_over(change.entry.seq - 1))
+
+    def _may_need_attendance(self, change: Change) -> bool:
+        """Whether the server itself may have something to do now. The clock is watched by a timer from a turn's first
+        move on."""
+        table = self.table
+        clocks = table.clocks
+        if clocks.ticking and (self.attendant is None or self.attendant.mark is not clocks.mark):
+            return True
+        return table.bots or table.asks is not None or change.status or change.seats
 
     async def _start_over(self, told: int) -> None:
         """What is in memory is not what is on disk: read it again, and tell what came after entry `told`."""
@@ -242,17 +255,13 @@ class Room:
 
     def _tell(self, change: Change) -> None:
         """Everybody who is here hears what the last entry changed, as far as they may know."""
-        self._hub.metrics.entries += 1
         telling = Telling(self.table, change, self._hub.now())
-        written: dict[int, bytes] = {}
         watched = False
         for connection in self.connections:
             if connection.watches:
                 watched = True
             for seat in connection.seats:
-                message = written.get(seat)
-                if message is None:
-                    message = written[seat] = telling.written(seat)
+                message = telling.written(seat)
                 if message:
                     connection.push(message)
         if self._shadow is not None:

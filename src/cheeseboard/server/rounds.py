@@ -27,17 +27,22 @@ class Round(Generic[T]):
         self._quiet = 0  # how often nobody had come since
         self._until = 0.0
 
+    def __len__(self) -> int:
+        return len(self._gathered)
+
     def add(self, thing: T) -> None:
         """One more."""
         gathered = self._gathered
+        if gathered:
+            gathered.append(thing)
+            return
         gathered.append(thing)
-        if len(gathered) == 1:
-            if self._patience and self._crowded:
-                self._until = self._loop.time() + self._patience
-                self._seen = self._quiet = 0
-                self._loop.call_soon(self._wait)
-            else:
-                self._loop.call_soon(self.hand_over)
+        if self._patience and self._crowded:
+            self._until = self._loop.time() + self._patience
+            self._seen = self._quiet = 0
+            self._loop.call_soon(self._wait)
+        else:
+            self._loop.call_soon(self.hand_over)
 
     def _wait(self) -> None:
         count = len(self._gathered)

@@ -81,7 +81,6 @@ class Table:
         "acting",
         "agreed",
         "asks",
-        "at",
         "begun",
         "bots",
         "clocks",
@@ -120,7 +119,6 @@ class Table:
         self.begun = bool(body.record)
         self.closed = False
         self.seq = made.seq
-        self.at = made.at
         self.numbers = [1] * (self.players + 1)  # the last number told to each seat, and to spectators
         self.floors = [1] * (self.players + 1)  # an action decided on an earlier number is stale
         self.said: list[tuple[Said, list[int] | None]] = []
@@ -159,11 +157,6 @@ class Table:
     def ended(self) -> bool:
         """Whether nothing will be played any more."""
         return self.closed or self.match.outcome is not None
-
-    @property
-    def attended(self) -> bool:
-        """Whether the server may have something to do by itself after a move."""
-        return self.bots or self.asks is not None or self.clocks.ticking
 
     def place(self, seat: int | None) -> int:
         """Where a seat is in lists that have spectators at the end."""
@@ -221,8 +214,7 @@ class Table:
         body = entry.body
         match body:
             case Played():
-                self._replay(body, change)
-                change.id = body.id
+                return self._taken_in(self._replay(entry, body))
             case Sat():
                 self.seats[body.seat] = body.who
                 self.bots = any(who.level for who in self.seats)
@@ -256,45 +248,38 @@ class Table:
                 raise ValueError("a match is made once")
         return self._taken_in(change)
 
-    def _taken_in(self, change: Change) -> Change:
-        self.seq, self.at = change.entry.seq, change.entry.at
-        self._count(change)
-        return change
-
     def perform(self, actor: Actor, text: str, at: int, id: str = "", by: By = "") -> Change:  # noqa: A002
         """Play an action, and what chance makes of it, and have the next entry of the log say so. IllegalAction if it
         may not be, and nothing changes."""
         match = self.match
-        length = match.length
         if text in self._listed.get(actor, ()):
             events = match.play_listed(actor, text)
             lines = [f"{actor} {text}"]
         else:
             events = list(match.play(actor, text))
             lines = [_line(*match.last)]
-        if match.actors == CHANCE_ALONE:
+        self.acting = match.actors
+        if self.acting == CHANCE_ALONE:
             self._let_chance(events, lines)
-        change = Change(Entry(self.seq + 1, at, Played(lines, id, by)), id=id)
-        self._played(change, events, length, actor, by)
-        return self._taken_in(change)
+        body = Played(lines, id, by)
+        return self._taken_in(self._played(Entry(self.seq + 1, at, body), body, events, actor))
 
     def begin(self, at: int) -> Change:
         """All seats are taken: chance lays out what it has to, if it is to act."""
         events: list[Event] = []
         lines: list[str] = []
         self._let_chance(events, lines)
-        change = Change(Entry(self.seq + 1, at, Played(lines)))
-        self._played(change, events, 0, None, "")
-        return self._taken_in(change)
+        body = Played(lines)
+        return self._taken_in(self._played(Entry(self.seq + 1, at, body), body, events, None))
 
     def _let_chance(self, events: list[Event], lines: list[str]) -> None:
-        while self.match.actors == CHANCE_ALONE:
+        while self.acting == CHANCE_ALONE:
             outcome = self._deal.outcome(self.match)
             events += self.match.play_listed("chance", outcome)
             lines.append(_line("chance", outcome))
+            self.acting = self.match.actors
 
-    def _replay(self, body: Played, change: Change) -> None:
-        length = self.match.length
+    def _replay(self, entry: Entry, body: Played) -> Change:
         events: list[Event] = []
         first: Actor | None = None
         for line in body.lines:
@@ -303,54 +288,62 @@ class Table:
             actor = int(sign) if actor is None else actor
             first = actor if first is None else first
             events += self.match.play(actor, text)
-        self._played(change, events, length, None if first == "chance" else first, body.by)
+        self.acting = self.match.actors
+        return self._played(entry, body, events, None if first == "chance" else first)
 
-    def _played(self, change: Change, events: list[Event], length: int, actor: Actor | None, by: str) -> None:
+    def _played(self, entry: Entry, body: Played, events: list[Event], actor: Actor | None) -> Change:
+        """Something was played, and caused these events."""
         match = self.match
         self._listed.clear()
-        self.acting = match.actors
-        change.moved, change.by = True, actor
-        change.told = self._written(events)
-        change.status = not self.begun or not self.acting
+        status = not self.begun or not self.acting
         self.begun = True
+        seats = False
         turns: list[int] = []
         for event in events:
             kind = event["event"]
             if kind == "turn":
                 turns.append(event.get("seat", -1))
             elif kind == "resign":
-                change.seats = True
-        self.clocks.moved(match, change.entry.at, by, actor, turns)
+                seats = True
+        self.clocks.moved(match, entry.at, body.by, actor, turns)
         if self.asks is not None:
             self._forget_question()
         if not isinstance(actor, int) or match.reveals(events):
             self.steps.clear()
         else:
-            self.steps.append(Step(actor, length, match.reversible(events)))
+            self.steps.append(Step(actor, match.length - len(body.lines), match.reversible(events)))
+        return Change(entry, True, seats, status, False, False, actor, body.id, self._written(events))
 
     def _written(self, events: list[Event]) -> tuple[bytes, ...]:
         """Events as each seat may know them; nothing for a seat that may not know of any."""
-        texts = [encode(known) if known else b"" for known in heard(self.match, self._ears, events)]
-        return tuple([texts[ear] for ear in self._ear_of]) if len(texts) < len(self._ear_of) else tuple(texts)
+        ears = self._ears
+        if len(ears) == 1:  # all hear the same
+            known = heard(self.match, ears[0], events)
+            return (encode(known) if known else b"",) * len(self._ear_of)
+        texts = [encode(known) if (known := heard(self.match, ear, events)) else b"" for ear in ears]
+        return tuple([texts[ear] for ear in self._ear_of])
 
     def _forget_question(self) -> None:
         self.asks = None
         self.agreed.clear()
 
-    def _count(self, change: Change) -> None:
+    def _taken_in(self, change: Change) -> Change:
         """Everybody who is told of it gets a number for it. What is decided on an older one is stale, unless several
         act at the same time."""
-        told, moved, by, id_ = change.told, change.moved, change.by, change.id
-        body = None if moved else change.entry.body
-        kept = body if isinstance(body, (Spoke, Rematched)) else None
-        news = News(told, by, id_, change.undone, change.asks, kept)
-        stale = moved and (change.undone or len(self.acting) < 2)
-        everybody = (told and all(told)) or all(self.concerns(change, place) for place in range(len(self.numbers)))
-        if everybody and self._together:  # almost always
+        entry, told, by, id_ = change.entry, change.told, change.by, change.id
+        self.seq = entry.seq
+        if change.moved:
+            news = News(told, by, id_, change.undone)
+            stale = change.undone or len(self.acting) < 2
+        else:
+            kept = entry.body if isinstance(entry.body, (Spoke, Rematched)) else None
+            news = News(told, by, id_, False, change.asks, kept)
+            stale = False
+        if self._together and ((told and all(told)) or self._concerns_all(change)):  # almost always
             self.recent[0].append(news)
-            self.numbers = [self.numbers[0] + 1] * len(self.numbers)
+            numbers = self.numbers = [self.numbers[0] + 1] * len(self.numbers)
             if stale:
-                self.floors = self.numbers
+                self.floors = numbers
         else:
             self._count_apart(change, news, stale)
         if id_ and isinstance(by, int):
@@ -358,6 +351,10 @@ class Table:
             done[id_] = self.numbers[by]
             if len(done) > RECENT_IDS:
                 del done[next(iter(done))]
+        return change
+
+    def _concerns_all(self, change: Change) -> bool:
+        return all(self.concerns(change, place) for place in range(len(self.numbers)))
 
     def _count_apart(self, change: Change, news: News, stale: bool) -> None:
         """From the first thing on that not everybody is told of."""

@@ -18,13 +18,12 @@ YOU = {seat: b',"you":%b}' % encode(seat) for seat in (None, 0, 1, 2, 3)}
 class Telling:
     """One change, told right after it was folded."""
 
-    __slots__ = ("_acting", "_change", "_clock", "_end", "_table", "_usual", "_views")
+    __slots__ = ("_change", "_clock", "_end", "_table", "_usual", "_views")
 
     def __init__(self, table: Table, change: Change, now: int) -> None:
         self._table = table
         self._change = change
         self._usual = change.moved and not (change.status or change.seats or change.undone)  # a move and nothing else
-        self._acting = table.acting
         self._views: dict[object, bytes] = {}  # by audience, without `you`
         self._clock: Clock | None = table.clock(now) if change.moved and table.clocks.ticking else None
         self._end = b',"clock":' + encode(self._clock) + b"}" if self._clock else b"}"
@@ -48,7 +47,7 @@ class Telling:
             events,
             self._views.get(audience) or self._write_view(seat, audience),
             YOU[seat],
-            b',"legal":' + encode(legal) if seat in self._acting and (legal := table.legal(seat)) else b"",
+            b',"legal":' + encode(legal) if seat in table.acting and (legal := table.legal(seat)) else b"",
             self._end,
         )
 

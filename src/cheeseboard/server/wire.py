@@ -27,6 +27,8 @@ SHORT_HEAD = 6  # bytes before a short text: two, and the mask
 SHORT = 126  # from here on a length says how many bytes the length takes: two, or eight
 MEDIUM = 65_536  # more than two bytes can say
 _medium_head = struct.Struct(">HH").pack
+# How a short text from a client begins, by the length of the frame.
+_HEADS = [b""] * SHORT_HEAD + [bytes((TEXT, MASKED | size)) for size in range(SHORT)]
 
 
 class Hearer(Protocol):
@@ -50,9 +52,7 @@ class Wire(asyncio.Protocol):
         "_hearer",
         "_odd",
         "_plain",
-        "_saying",
         "_transport",
-        "_unsaid",
         "closed",
     )
 
@@ -61,17 +61,15 @@ class Wire(asyncio.Protocol):
         self._transport = general.transport
         self._hearer: Any = None
         self._hear: Callable[[tuple[Hearer, bytes]], None] = _ignore
-        self._saying: Round[Any] | None = None
-        self._unsaid = b""  # frames to be sent when it is time
         self._begun = b""  # of a frame
         self._full = not general.writable.is_set()  # what was sent waits to be read
         self._odd = False  # the library reads everything from now on
         self._plain = False  # nothing but a text is to be expected
         self.closed = general.close_sent
 
-    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]], saying: Round[Any]) -> None:
-        """From now on texts are handed over as they come, and sent when `saying` calls `say`."""
-        self._hearer, self._hear, self._saying = hearer, hearing.add, saying
+    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]]) -> None:
+        """From now on texts are handed over as they come."""
+        self._hearer, self._hear = hearer, hearing.add
         self._plain = not self._begun and self._is_plain()
 
     @property
@@ -88,8 +86,8 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Almost always one short text and nothing else."""
-        size = len(data) - SHORT_HEAD
-        if self._plain and 0 < size < SHORT and data[0] == TEXT and data[1] == MASKED | size:
+        size = len(data)
+        if self._plain and SHORT_HEAD < size < len(_HEADS) and data.startswith(_HEADS[size]):
             text = apply_mask(data[SHORT_HEAD:], data[2:SHORT_HEAD])
             if text.isascii():
                 self._hear((self._hearer, text))
@@ -147,21 +145,8 @@ class Wire(asyncio.Protocol):
         if self._full or self.closed:
             return False
         length = len(text)
-        frame = _medium_head(0x817E, length) + text if SHORT <= length < MEDIUM else _frame(text)
-        if self._unsaid:
-            self._unsaid += frame
-        elif self._saying is not None:
-            self._unsaid = frame
-            self._saying.add(self)
-        elif not self._transport.is_closing():
-            self._transport.write(frame)
+        self._transport.write(_medium_head(0x817E, length) + text if SHORT <= length < MEDIUM else _frame(text))
         return True
-
-    def say(self) -> None:
-        """Send what was written."""
-        unsaid, self._unsaid = self._unsaid, b""
-        if unsaid and not self.closed:
-            self._transport.write(unsaid)
 
     # -- the rest is the library's ------------------------------------------------------------------------------
 
