@@ -106,3 +106,17 @@ def test_it_can_be_handed_over_before_its_time_and_is_then_not_handed_over_again
         return got
 
     assert asyncio.run(run()) == [[1, 2], [3]]
+
+
+def test_many_do_not_wait_for_the_end_of_the_round() -> None:
+    async def run() -> list[list[int]]:
+        got: list[list[int]] = []
+        gathering = Round(asyncio.get_running_loop(), got.append, most=3)
+        for thing in range(7):
+            gathering.add(thing)
+        assert got == [[0, 1, 2], [3, 4, 5]]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        return got
+
+    assert asyncio.run(run()) == [[0, 1, 2], [3, 4, 5], [6]]

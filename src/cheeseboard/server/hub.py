@@ -27,9 +27,10 @@ from cheeseboard.server.settings import Settings
 from cheeseboard.server.store import Store
 from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.wire import Hearer
+from cheeseboard.server.wire import Hearer, Wire
 from cheeseboard.server.writer import StoreFailed
 
+SAY_AT_ONCE = 64  # messages: many in a row cost less each, for their reader is awake by then; but he is to begin soon
 BEAT = 1.0  # seconds between two notes that the server is up
 DOWN = 3000  # milliseconds without such a note: it was down
 SWEEP = 5.0
@@ -84,8 +85,9 @@ class Hub:
         self._alarms: dict[str, int] = {}  # rooms put away whose clock runs out some day
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop = asyncio.get_running_loop()
-        # What all clients say in a round of the loop is read first, then looked at.
+        # What all clients say in a round of the loop is read first, then looked at; what they are told is sent last.
         self.hearing: Round[tuple[Hearer, bytes]] = Round(self._loop, self._take_all)
+        self.saying: Round[Wire] = Round(self._loop, self._say_all, most=SAY_AT_ONCE)
         self._skew = 0  # milliseconds that the database's time is ahead
         self._sweeps = 0
         self._lease_until = 0.0  # when others may take the parts of this process
@@ -134,6 +136,13 @@ class Hub:
             except Exception as error:  # the others are heard all the same
                 self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
                 hearer.give_up()
+
+    def _say_all(self, wires: list[Wire]) -> None:
+        for wire in wires:
+            try:
+                wire.say()
+            except Exception as error:  # the others are told all the same
+                self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
 
     # -- life ---------------------------------------------------------------------------------------------------
 

@@ -13,14 +13,17 @@ QUIET = 2  # rounds of the loop: what was on its way in the first of them has co
 class Round(Generic[T]):
     """Gathers things and hands them over, in the order in which they came, once whatever has come by now is through.
     With `patience` they wait for others, up to so many seconds, as long as in every few rounds of the loop one comes:
-    where the last one was alone, or the loop has nothing else to do, nobody waits."""
+    where the last one was alone, or the loop has nothing else to do, nobody waits. Once there are `most`, they go."""
 
-    __slots__ = ("_call", "_crowded", "_gathered", "_loop", "_patience", "_quiet", "_seen", "_until")
+    __slots__ = ("_call", "_crowded", "_gathered", "_loop", "_most", "_patience", "_quiet", "_seen", "_until")
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, call: Callable[[list[T]], None], patience: float = 0.0) -> None:
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, call: Callable[[list[T]], None], patience: float = 0.0, most: int = 0
+    ) -> None:
         self._loop = loop
         self._call = call
         self._patience = patience
+        self._most = most  # 0: as many as there are
         self._gathered: list[T] = []
         self._crowded = False  # the last time several came
         self._seen = 0  # how many had come when it was last looked
@@ -35,6 +38,8 @@ class Round(Generic[T]):
         gathered = self._gathered
         if gathered:
             gathered.append(thing)
+            if len(gathered) == self._most:
+                self.hand_over()
             return
         gathered.append(thing)
         if self._patience and self._crowded:

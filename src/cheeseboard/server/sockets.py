@@ -47,10 +47,10 @@ class Sockets(WebSocketsSansIOProtocol):
         """End the connection at once."""
         self.transport.abort()
 
-    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]]) -> None:
+    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]], saying: Round[Wire]) -> None:
         """From now on texts are handed over as they come."""
         if self._wire:
-            self._wire.listen(hearer, hearing)
+            self._wire.listen(hearer, hearing, saying)
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
@@ -76,15 +76,21 @@ class Sockets(WebSocketsSansIOProtocol):
         return self._wire.write if self._wire else None
 
     async def send(self, message: Any) -> None:
+        self._say()  # what was written before comes before
         await super().send(message)
         if self._wire is None and self.handshake_complete and not self.close_sent:
             self._wire = Wire(self)
             self.transport.set_protocol(self._wire)
 
     def shutdown(self) -> None:
+        self._say()
         super().shutdown()
         if self._wire:
             self._wire.close()
+
+    def _say(self) -> None:
+        if self._wire:
+            self._wire.say()
 
 
 def is_ours(record: logging.LogRecord) -> bool:

@@ -52,7 +52,9 @@ class Wire(asyncio.Protocol):
         "_hearer",
         "_odd",
         "_plain",
+        "_saying",
         "_transport",
+        "_unsaid",
         "closed",
     )
 
@@ -61,15 +63,17 @@ class Wire(asyncio.Protocol):
         self._transport = general.transport
         self._hearer: Any = None
         self._hear: Callable[[tuple[Hearer, bytes]], None] = _ignore
+        self._saying: Round[Wire] | None = None
+        self._unsaid = b""  # frames to be sent when it is time
         self._begun = b""  # of a frame
         self._full = not general.writable.is_set()  # what was sent waits to be read
         self._odd = False  # the library reads everything from now on
         self._plain = False  # nothing but a text is to be expected
         self.closed = general.close_sent
 
-    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]]) -> None:
-        """From now on texts are handed over as they come."""
-        self._hearer, self._hear = hearer, hearing.add
+    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]], saying: Round[Wire]) -> None:
+        """From now on texts are handed over as they come, and sent when `saying` calls `say`."""
+        self._hearer, self._hear, self._saying = hearer, hearing.add, saying
         self._plain = not self._begun and self._is_plain()
 
     @property
@@ -145,8 +149,21 @@ class Wire(asyncio.Protocol):
         if self._full or self.closed:
             return False
         length = len(text)
-        self._transport.write(_medium_head(0x817E, length) + text if SHORT <= length < MEDIUM else _frame(text))
+        frame = _medium_head(0x817E, length) + text if SHORT <= length < MEDIUM else _frame(text)
+        if self._unsaid:
+            self._unsaid += frame
+        elif self._saying is not None:
+            self._unsaid = frame
+            self._saying.add(self)
+        else:
+            self._transport.write(frame)
         return True
+
+    def say(self) -> None:
+        """Send what was written."""
+        unsaid, self._unsaid = self._unsaid, b""
+        if unsaid and not self.closed:
+            self._transport.write(unsaid)
 
     # -- the rest is the library's ------------------------------------------------------------------------------
 

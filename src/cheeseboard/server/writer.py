@@ -28,7 +28,7 @@ Also = Callable[[sa.Connection], None]
 Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
 TELL_AT_ONCE = 256  # who waits for what was written: then the loop sees to others
-PATIENCE = 0.004  # seconds that a job may wait for others: a transaction costs far more than a job in it
+PATIENCE = 0.012  # seconds that a job may wait for others: a transaction costs far more than a job in it
 
 
 class StoreFailed(Exception):  # noqa: N818  # the database's error, not ours
