@@ -32,6 +32,10 @@ Decide = Callable[[Table], Change | Refusal | Repeat]
 Answered = Callable[[Change | None, Refusal | None], None]
 
 
+def nobody_waits(change: Change | None, refusal: Refusal | None) -> None:
+    """For what needs no answer."""
+
+
 class Request(msgspec.Struct):
     """Something that somebody wants to happen."""
 

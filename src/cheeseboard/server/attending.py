@@ -12,6 +12,7 @@ from cheeseboard.games import game as find_game
 from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.match import RESIGN
 from cheeseboard.server import deciding
+from cheeseboard.server.asking import nobody_waits
 from cheeseboard.server.clocks import MOST_MISSED
 from cheeseboard.server.entries import Closed, Sat, Undone
 from cheeseboard.server.messages import Bell, Seat, encode
@@ -71,14 +72,14 @@ class Attendant:
             return
         if not table.begun:
             if all(seat.kind != "open" for seat in table.seats):
-                self.room.request(self._begin, _ignore)
+                self.room.request(self._begin, nobody_waits)
             return
         clocks = table.clocks
         ticking = clocks.ticking and not (self.mark is clocks.mark and self._wakes > self._hub.now())
         if not (ticking or table.bots or table.asks is not None) or not self._hub.owns(self.room):
             return
         if table.asks is not None and isinstance(deciding.agreed_by_all(table), Undone):
-            self.room.request(self._agree, _ignore)
+            self.room.request(self._agree, nobody_waits)
         if table.bots and self._thinking is None:
             seat = bot_to_move(table)
             if seat is not None:
@@ -213,7 +214,7 @@ class Attendant:
         table = self.room.table
         seat = change.by if change else None
         if isinstance(seat, int) and not table.ended and table.clocks.missed[seat] >= MOST_MISSED:
-            self.room.request(lambda table: leaving(self.room, table, seat, self._hub.now()), _ignore)
+            self.room.request(lambda table: leaving(self.room, table, seat, self._hub.now()), nobody_waits)
 
 
 def leaving(room: Room, table: Table, seat: int, now: int) -> Change | Refusal:
@@ -252,7 +253,3 @@ def bot_seed(secret: str, seat: int) -> int:
     """A bot's own chance, the same after a restart."""
     digest = hmac.new(secret.encode(), f"bot {seat}".encode(), hashlib.sha256).digest()
     return int.from_bytes(digest[:6], "big")
-
-
-def _ignore(change: Change | None, refusal: Refusal | None) -> None:
-    """Nobody waits for it."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.server import deciding
-from cheeseboard.server.asking import NOT_SAVED, NOTHING, Answered, Decide, Question, Repeat, Request
+from cheeseboard.server.asking import NOT_SAVED, NOTHING, Answered, Decide, Question, Repeat, Request, nobody_waits
 from cheeseboard.server.attending import Attendant
 from cheeseboard.server.connection import Connection
 from cheeseboard.server.entries import Body, Entry, Sat
@@ -367,7 +367,7 @@ class Room:
             return NOTHING
 
         self._entering.append(connection)
-        self.request(decide, _nobody_waits)
+        self.request(decide, nobody_waits)
 
     async def settled(self) -> None:
         """Until the table is what is on disk."""
@@ -379,7 +379,7 @@ class Room:
                     future.set_result(None)
                 return NOTHING
 
-            self.request(decide, _nobody_waits)
+            self.request(decide, nobody_waits)
             await future
 
     def _vacate(self, seat: int) -> None:
@@ -495,7 +495,3 @@ class Room:
             had = getattr(message, "seq", number)
             since = self._since(seat, had) if refusal.code == "stale" else []
         connection.push(encode(Refused(message.id, *refusal, seat=seat, seq=number, since=since)))
-
-
-def _nobody_waits(change: Change | None, refusal: Refusal | None) -> None:
-    """For what needs no answer."""
