@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import secrets
+import os
 import sqlite3
 import statistics
 import time
@@ -109,6 +110,7 @@ def _fill(database: Path, models: list[Finished], stored: int, size: int) -> Non
             connection.executemany('INSERT INTO "keys" ("match", salt, seat, hash) VALUES (?, ?, ?, ?)', _keys(numbers))
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
+    os.sync()  # else what was filled is still being written while the server is measured
 
 
 def _matches(models: list[Finished], numbers: range) -> tuple[str, list[tuple[Any, ...]]]:
