@@ -7,9 +7,9 @@ another id, by bulk inserts while no server runs.
 from __future__ import annotations
 
 import json
+import os
 import random
 import secrets
-import os
 import sqlite3
 import statistics
 import time
