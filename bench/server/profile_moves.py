@@ -178,10 +178,10 @@ class Player:
             connection.seats = [seat]
             room.enter(connection, {seat: 0})
 
-    def _taker(self, seat: int) -> Callable[[bytes], bool]:
+    def _taker(self, seat: int) -> Callable[[bytes, bool], bool]:
         """What takes messages to a seat, as a socket does that need not wait."""
 
-        def take(data: bytes) -> bool:
+        def take(data: bytes, own: bool) -> bool:
             if data.startswith((b'{"type":"update"', b'{"type":"welcome"', b'{"type":"refused"')):
                 self.last[seat] = data
                 self.heard += 1

@@ -49,7 +49,7 @@ class Connection:
     )
 
     def __init__(
-        self, send: Send, address: str, drop: Callable[[int], None], write: Callable[[bytes], bool] | None = None
+        self, send: Send, address: str, drop: Callable[[int], None], write: Callable[[bytes, bool], bool] | None = None
     ) -> None:
         self.seats: list[int] = []
         self.watches = False  # is a spectator
@@ -63,9 +63,9 @@ class Connection:
         self._sender: asyncio.Task[None] | None = None
         self._write = write  # the short way, if there is one
 
-    def push(self, message: bytes) -> None:
-        """Send a message, now or as soon as the client reads."""
-        if self.gone or (self._sender is None and self._write is not None and self._write(message)):
+    def push(self, message: bytes, own: bool = False) -> None:
+        """Send a message, now or as soon as the client reads; what it did itself (`own`) after what others did."""
+        if self.gone or (self._sender is None and self._write is not None and self._write(message, own)):
             return
         if self._sender is not None:
             self._waiting.append(message)

@@ -27,7 +27,7 @@ from cheeseboard.server.settings import Settings
 from cheeseboard.server.store import Store
 from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.wire import Hearer, Wire
+from cheeseboard.server.wire import Hearer, Rounds, Wire
 from cheeseboard.server.writer import StoreFailed
 
 SAY_AT_ONCE = 64  # messages: many in a row cost less each, for their reader is awake by then; but he is to begin soon
@@ -86,8 +86,11 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop = asyncio.get_running_loop()
         # What all clients say in a round of the loop is read first, then looked at; what they are told is sent last.
-        self.hearing: Round[tuple[Hearer, bytes]] = Round(self._loop, self._take_all)
-        self.saying: Round[Wire] = Round(self._loop, self._say_all, most=SAY_AT_ONCE)
+        self.rounds = Rounds(
+            hearing=Round(self._loop, self._take_all),
+            saying=Round(self._loop, self._say_all, most=SAY_AT_ONCE),
+            answering=Round(self._loop, self._answer_all),
+        )
         self._skew = 0  # milliseconds that the database's time is ahead
         self._sweeps = 0
         self._lease_until = 0.0  # when others may take the parts of this process
@@ -143,6 +146,10 @@ class Hub:
                 wire.say()
             except Exception as error:  # the others are told all the same
                 self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
+
+    def _answer_all(self, wires: list[Wire]) -> None:
+        self.rounds.saying.hand_over()
+        self._say_all(wires)
 
     # -- life ---------------------------------------------------------------------------------------------------
 

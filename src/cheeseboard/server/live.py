@@ -118,7 +118,7 @@ class Client:
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
         if self._direct:
-            self._direct.listen(self, hub.hearing, hub.saying)
+            self._direct.listen(self, hub.rounds)
         while not self.connection.gone:
             self._handle(await self._receive())
         if self._closing:  # so that the client is told why

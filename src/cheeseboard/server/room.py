@@ -256,14 +256,14 @@ class Room:
     def _tell(self, change: Change) -> None:
         """Everybody who is here hears what the last entry changed, as far as they may know."""
         telling = Telling(self.table, change, self._hub.now())
-        watched = False
+        watched, by = False, change.by
         for connection in self.connections:
             if connection.watches:
                 watched = True
             for seat in connection.seats:
                 message = telling.written(seat)
                 if message:
-                    connection.push(message)
+                    connection.push(message, seat == by)
         if self._shadow is not None:
             self._behind.append(change.entry)
             self._catch_shadow_up()

@@ -10,8 +10,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from cheeseboard.server.rounds import Round
-from cheeseboard.server.wire import Hearer, Wire
+from cheeseboard.server.wire import Hearer, Rounds, Wire
 
 _OURS = "cheeseboard.socket"
 
@@ -47,10 +46,10 @@ class Sockets(WebSocketsSansIOProtocol):
         """End the connection at once."""
         self.transport.abort()
 
-    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]], saying: Round[Wire]) -> None:
+    def listen(self, hearer: Hearer, rounds: Rounds) -> None:
         """From now on texts are handed over as they come."""
         if self._wire:
-            self._wire.listen(hearer, hearing, saying)
+            self._wire.listen(hearer, rounds)
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
@@ -71,7 +70,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self._wire.hear(data)
 
     @property
-    def write(self) -> Callable[[bytes], bool] | None:
+    def write(self) -> Callable[[bytes, bool], bool] | None:
         """Sends a text, if the socket takes it without waiting; there once the socket is open."""
         return self._wire.write if self._wire else None
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from websockets.protocol import OPEN
 
@@ -41,10 +41,19 @@ class Hearer(Protocol):
         """Something went wrong with it: have the client come back."""
 
 
+class Rounds(NamedTuple):
+    """What is done together for all wires of a process."""
+
+    hearing: Round[tuple[Hearer, bytes]]
+    saying: Round[Wire]
+    answering: Round[Wire]  # after the others: they do not know yet what was done, whoever did it does
+
+
 class Wire(asyncio.Protocol):
     """Reads and writes an open socket instead of `general`, its protocol, which is asked about everything unusual."""
 
     __slots__ = (
+        "_answering",
         "_begun",
         "_full",
         "_general",
@@ -64,6 +73,7 @@ class Wire(asyncio.Protocol):
         self._hearer: Any = None
         self._hear: Callable[[tuple[Hearer, bytes]], None] = _ignore
         self._saying: Round[Wire] | None = None
+        self._answering: Round[Wire] | None = None
         self._unsaid = b""  # frames to be sent when it is time
         self._begun = b""  # of a frame
         self._full = not general.writable.is_set()  # what was sent waits to be read
@@ -71,9 +81,10 @@ class Wire(asyncio.Protocol):
         self._plain = False  # nothing but a text is to be expected
         self.closed = general.close_sent
 
-    def listen(self, hearer: Hearer, hearing: Round[tuple[Hearer, bytes]], saying: Round[Wire]) -> None:
-        """From now on texts are handed over as they come, and sent when `saying` calls `say`."""
-        self._hearer, self._hear, self._saying = hearer, hearing.add, saying
+    def listen(self, hearer: Hearer, rounds: Rounds) -> None:
+        """From now on texts are handed over as they come, and sent when a round calls `say`."""
+        self._hearer, self._hear = hearer, rounds.hearing.add
+        self._saying, self._answering = rounds.saying, rounds.answering
         self._plain = not self._begun and self._is_plain()
 
     @property
@@ -144,17 +155,18 @@ class Wire(asyncio.Protocol):
 
     # -- what goes ----------------------------------------------------------------------------------------------
 
-    def write(self, text: bytes) -> bool:
-        """Send a text, if the socket takes it without waiting."""
+    def write(self, text: bytes, own: bool = False) -> bool:
+        """Send a text, if the socket takes it without waiting; if it tells of the client's `own` doing, after what
+        others are told."""
         if self._full or self.closed:
             return False
         length = len(text)
         frame = _medium_head(0x817E, length) + text if SHORT <= length < MEDIUM else _frame(text)
         if self._unsaid:
             self._unsaid += frame
-        elif self._saying is not None:
+        elif (saying := self._answering if own else self._saying) is not None:
             self._unsaid = frame
-            self._saying.add(self)
+            saying.add(self)
         else:
             self._transport.write(frame)
         return True

@@ -1,0 +1,67 @@
+"""Whoever did something himself hears of it after those who do not know yet."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any, cast
+
+from cheeseboard.server.connection import Connection
+from cheeseboard.server.messages import Act
+from cheeseboard.server.wire import Wire
+from tests.server.planted import served
+
+
+class Fake:
+    """A wire that notes when it is its turn."""
+
+    def __init__(self, name: str, said: list[str]) -> None:
+        self._name, self._said = name, said
+
+    def say(self) -> None:
+        self._said.append(self._name)
+
+
+def test_answers_go_out_after_news(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        said: list[str] = []
+        async with served(tmp_path) as wire:
+            rounds = wire.hub.rounds
+            rounds.answering.add(cast(Wire, Fake("who acted", said)))
+            rounds.saying.add(cast(Wire, Fake("another", said)))
+            rounds.saying.add(cast(Wire, Fake("a third", said)))
+            await asyncio.sleep(0.01)
+        return said
+
+    assert asyncio.run(run()) == ["another", "a third", "who acted"]
+
+
+def test_a_room_says_who_did_it_himself(tmp_path: Path) -> None:
+    async def run() -> list[tuple[int, bool]]:
+        told: list[tuple[int, bool]] = []
+
+        def take(text: bytes, own: bool) -> bool:
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == "update":
+                told.append((message["seat"], own))
+            return True
+
+        async with served(tmp_path) as wire:
+            seats = [{"kind": "me", "name": name} for name in ("Mum", "Dad", "Ann")]
+            wish = {"game": "roquefort", "options": {"players": 3}, "seats": seats}
+            created = (await wire.http("POST", "/api/matches", wish)).json()
+            room = await wire.hub.room(created["id"])
+            assert room
+            connections = [Connection(cast(Any, None), "", lambda code: None, take) for _ in range(3)]
+            for seat, connection in enumerate(connections):
+                connection.seats = [seat]
+                room.enter(connection, {seat: 0})
+            await room.settled()
+            room.act(connections[0], Act(0, room.table.number(0), "1", "enter a1"))
+            await room.settled()
+            room.act(connections[1], Act(1, room.table.number(1), "2", "enter g7"))
+            await room.settled()
+        return told
+
+    assert asyncio.run(run()) == [(0, True), (1, False), (2, False), (0, False), (1, True), (2, False)]
