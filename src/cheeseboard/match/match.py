@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -117,7 +118,7 @@ class Match:
             # Something that is an int or a text as well, and prints as something else.
             actor, text = int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)
         self._who.append(actor)
-        self._what.append(text)
+        self._what.append(intern(text))  # matches are many, and play the same
         return events
 
     def why_illegal(self, actor: Actor, text: str) -> Refusal | None:

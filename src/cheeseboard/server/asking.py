@@ -45,7 +45,7 @@ class Request(msgspec.Struct):
     again: bool = False  # whether it is decided anew if another process was quicker
 
 
-class Question(msgspec.Struct):
+class Question(msgspec.Struct, gc=False):
     """A request that a client sent as a message. Carried out once, however often it is sent."""
 
     also: ClassVar[None] = None
@@ -53,7 +53,7 @@ class Question(msgspec.Struct):
     room: Room
     connection: Connection
     message: Any
-    find: Callable[[Table, Any], Change | Refusal]  # what comes of it the first time
+    find: Callable[[Room, Table, Any], Change | Refusal]  # what comes of it the first time
 
     def decide(self, table: Table) -> Change | Refusal | Repeat:
         """What comes of it, at the table as it is now."""
@@ -64,7 +64,8 @@ class Question(msgspec.Struct):
             if done is not None:
                 self.connection.push(encode(Done(message.id, seat, done)))
                 return Repeat(message.id, seat, done)
-        return self.find(table, message) if self.room.healthy else NOT_SAVED
+        room = self.room
+        return self.find(room, table, message) if room.healthy else NOT_SAVED
 
     def answered(self, change: Change | None, refusal: Refusal | None) -> None:
         """It is written, and who is at the table was told; or it is refused."""

@@ -37,6 +37,7 @@ class Room:
     __slots__ = (
         "_behind",
         "_busy",
+        "_change",
         "_entering",
         "_heard",
         "_hub",
@@ -73,7 +74,8 @@ class Room:
         self.idle_since = self._opened = hub.monotonic()
         self._left_at: dict[int, float] = {}  # when the last connection of a seat was closed
         self._requests: deque[Request | Question] = deque()
-        self._pending: tuple[Request | Question, Change] | None = None
+        self._pending: Request | Question | None = None  # decided, and being written:
+        self._change: Change | None = None
         self._busy = False
         self._heard = 0  # the latest entry that another process told of
         self._shadow: Table | None = None  # what spectators see, if they see it later
@@ -157,7 +159,7 @@ class Room:
             decided = error.refusal
         if isinstance(decided, Change):
             self._busy = True
-            self._pending = request, decided
+            self._pending, self._change = request, decided
             status = self._hub.columns(self) if decided.status or decided.seats else None
             self._hub.store.writer.append(self.number, decided.entry, status, self._written, request.also)
         elif isinstance(decided, Refusal):
@@ -170,10 +172,10 @@ class Room:
             self._hub.spawn(self.read_on())
 
     def _written(self, error: Exception | None) -> None:
-        if self._pending is None:
+        request, change = self._pending, self._change
+        if request is None or change is None:
             raise RuntimeError("something was written that nobody asked for")
-        request, change = self._pending
-        self._pending = None
+        self._pending = self._change = None
         if error is None:
             self._tell(change)
             if not self._hub.alone:
@@ -450,7 +452,7 @@ class Room:
     def act(self, connection: Connection, message: Act) -> None:
         """Play an action."""
         if message.seat in connection.seats:
-            self._take(Question(self, connection, message, self._perform))
+            self._take(Question(self, connection, message, Room._perform))
         else:
             self.refuse(connection, message, None, NOT_YOURS)
 
@@ -472,13 +474,15 @@ class Room:
         self._ask_for(connection, message, lambda t: deciding.say(t, message.seat, name, message.text, message.id))
 
     def _ask_for(self, connection: Connection, message: Any, find: Callable[[Table], Body | Refusal]) -> None:
-        def decide(table: Table, message: Any) -> Change | Refusal:
+        def decide(room: Room, table: Table, message: Any) -> Change | Refusal:
             found = find(table)
-            return found if isinstance(found, Refusal) else self.folding(found)
+            return found if isinstance(found, Refusal) else room.folding(found)
 
         self._ask(connection, message, decide)
 
-    def _ask(self, connection: Connection, message: Any, decide: Callable[[Table, Any], Change | Refusal]) -> None:
+    def _ask(
+        self, connection: Connection, message: Any, decide: Callable[[Room, Table, Any], Change | Refusal]
+    ) -> None:
         seat = message.seat
         if seat in connection.seats or (seat is None and connection.watches):
             self._take(Question(self, connection, message, decide))

@@ -45,7 +45,7 @@ class News(msgspec.Struct, gc=False):
     body: Spoke | Rematched | None = None
 
 
-class Change(msgspec.Struct):
+class Change(msgspec.Struct, gc=False):
     """What an entry changed."""
 
     entry: Entry

@@ -16,6 +16,7 @@ from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS, TRAP
 STEPS = frozenset({"enter", "run"})
 HARMLESS = STEPS | {"cover", "turn"}
 _KIND = itemgetter("event")
+ALONE: list[tuple[Actor, ...]] = [(seat,) for seat in range(4)]  # who acts when only one may
 
 
 class Roquefort(Game[State]):
@@ -52,9 +53,10 @@ class Roquefort(Game[State]):
         return None if state.phase == rules.OVER else written.written_view(state, options)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
-        if state.phase == rules.OVER:
+        phase = state.phase
+        if phase == rules.OVER:
             return ()
-        return ("chance",) if state.phase == rules.DEAL else (state.seat,)
+        return ("chance",) if phase == rules.DEAL else ALONE[state.seat]
 
     def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
         if state.phase == rules.DEAL:
