@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -12,6 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+
+UNEXPECTED = r'Traceback|"event": "((request|task|message|thread)_failed|error_ignored|reported.*"error": )'
+
+
+def mishaps(log: str) -> list[str]:
+    """Lines of a server's log that tell of an error which nobody expected: in the server, in a library or a thread."""
+    return [line for line in log.splitlines() if re.search(UNEXPECTED, line)]
 
 
 def free_port() -> int:

@@ -18,6 +18,7 @@ from cheeseboard.server.app import make_app
 from cheeseboard.server.bus import RedisBus
 from cheeseboard.server.database import check
 from cheeseboard.server.hub import Hub
+from cheeseboard.server.logs import Logger, take_reports
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets import Sockets, is_ours
 from cheeseboard.terminal.screen import Stop
@@ -38,9 +39,11 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
         RedisBus(settings.redis)  # says what is wrong with the address
     address = f"http://{_shown_host(settings.host)}:{port}/"
     phones = f"http://{own_address()}:{port}/" if lan else ""
+    logger = Logger(settings.log_level)
+    take_reports(logger)
     logging.getLogger("uvicorn.error").addFilter(is_ours)
     hubs: list[Hub] = []
-    app = make_app(settings, lan=phones, opened=hubs.append)
+    app = make_app(settings, lan=phones, logger=logger, opened=hubs.append)
     config = uvicorn.Config(
         app,
         ws=Sockets,
