@@ -86,11 +86,11 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def stop(self, seconds: float = 15) -> int:
-        """As somebody would who wants it to end well."""
+    def stop(self, seconds: float = 15, by: signal.Signals = signal.SIGTERM) -> int:
+        """As somebody would who wants it to end well; the exit status."""
         assert self.process
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
+            self.process.send_signal(by)
         return self.process.wait(seconds)
 
     def __enter__(self) -> Server:

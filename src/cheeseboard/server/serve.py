@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from types import FrameType
 
 import msgspec
 import uvicorn
@@ -82,6 +84,12 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hubs: list[Hub]) -> None:
         super().__init__(config)
         self._hubs = hubs
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM:  # Uvicorn would die of it in the end; whoever does as he is told has not failed
+            self.should_exit = True
+        else:
+            super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for hub in self._hubs:
