@@ -35,6 +35,7 @@ pytestmark = pytest.mark.full
 
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used; reading all certificates takes long
 WHISPER, SHOUT, STAND = "canary-whisper", "canary-shout", "canary-stand"
+BOARD = ('"view"', '"tiles"', '"house"', '"frames"', '"events"')
 SLOW = 3  # the round in which the fromagers take too long
 # With this secret the first two rounds have all special rooms that ask somebody for something, in two halves; in the
 # third round the time for the lay-out is short, and the captain has to show a cheese.
@@ -283,8 +284,12 @@ def search(all_: Everything, clients: list[Client], allowed: Allowed) -> None:
             allowed.check(json.loads(frame), {None})
     assert all_.frames
     assert any("wrong secret" in frame for frame in all_.frames)
+    drawn = [text for actor, text in allowed.match.history if actor == "chance"]
+    assert drawn
     for over, asked, answer in all_.answers:
-        assert over or deal not in answer, asked
+        assert over or not any(text in answer for text in [deal, *drawn]), asked
+        # Boards are looked at over the socket, by those who may; a lesson has one of its own.
+        assert over or f"/{all_.match}" not in asked or not any(word in answer for word in BOARD), asked
         assert not any(secret in answer for secret in [*theirs, *all_.tokens, WHISPER]), asked
     assert any(over and deal in answer for over, _, answer in all_.answers), "the secret is told in the end"
 
