@@ -131,12 +131,17 @@ def _keys(numbers: range) -> Iterator[tuple[int, str, int, str]]:
 
 
 def _drop_after(database: Path, stored: int) -> None:
-    """What the measurement itself left there."""
+    """What the measurement itself left there, also in the log, which is no log that anybody relies on."""
     connection = sqlite3.connect(database)
+    triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
     with connection:
+        for name, _ in triggers:
+            connection.execute(f"DROP TRIGGER {name}")
         for table, column in (("log", "match"), ("keys", "match"), ("matches", "number")):
             sql = f'DELETE FROM "{table}" WHERE "{column}" > ?'  # noqa: S608  # our own names
             connection.execute(sql, (stored,))
+        for _, sql in triggers:
+            connection.execute(sql)
     connection.close()
 
 

@@ -16,6 +16,7 @@ from cheeseboard.bots.levels import LEVELS
 from cheeseboard.errors import BadOption, CheeseboardError
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
+from cheeseboard.server.settings import all_settings, read_settings
 
 app = typer.Typer(
     add_completion=False,
@@ -73,16 +74,29 @@ def _game_options(command: Callable[..., None]) -> Callable[..., None]:
         for option in find_game(name).options:
             bounds = f"[{option.allowed}; default {_shown(option.default)}]"
             about.setdefault(option.name, {})[name] = f"{option.about} {bounds}"
+    kinds = {
+        name: Annotated[str | None, typer.Option(help=_help_on(texts), metavar="VALUE")]
+        for name, texts in about.items()
+    }
+    return _with_options(command, kinds)
+
+
+def _settings(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each setting of the server; its last parameter collects them."""
+    kinds: dict[str, Any] = {}
+    for name, kind, about, default in all_settings():
+        text = (about[0].upper() + about[1:]).replace("`", "")
+        words = text + ("" if text.endswith("…") else ".") + (f" [default: {default}]" if default else "")
+        kinds[name] = Annotated[kind | None, typer.Option(help=words, show_default=False)]
+    return _with_options(command, kinds)
+
+
+def _with_options(command: Callable[..., None], kinds: dict[str, Any]) -> Callable[..., None]:
     signature = inspect.signature(command, eval_str=True)
     own = [p for p in signature.parameters.values() if p.kind is not inspect.Parameter.VAR_KEYWORD]
     added = [
-        inspect.Parameter(
-            name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=None,
-            annotation=Annotated[str | None, typer.Option(help=_help_on(texts), metavar="VALUE")],
-        )
-        for name, texts in about.items()
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind)
+        for name, kind in kinds.items()
     ]
     command.__signature__ = signature.replace(parameters=[*own, *added])  # type: ignore[attr-defined]
     command.__annotations__ = {p.name: p.annotation for p in [*own, *added]}
@@ -119,22 +133,17 @@ def cheeseboard(
 
 
 @app.command()
+@_settings
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on. [default: 127.0.0.1]")] = None,
-    port: Annotated[int | None, typer.Option(help="Port; 0 for any that is free. [default: 8000]")] = None,
-    database: Annotated[
-        str | None, typer.Option(help="A SQLite file, or postgresql://… [default: a file in your home]")
-    ] = None,
-    redis: Annotated[str | None, typer.Option(help="redis://…, if several processes share the database.")] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network join.")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    **settings: Any,
 ) -> None:
-    """Serve the games to browsers: play with others, with bots, on one sofa or far apart."""
+    """Serve the games to browsers: play with others, with bots, on one sofa or far apart. Each setting can also be
+    given as an environment variable, such as CHEESEBOARD_PORT."""
     from cheeseboard.server.serve import serve_until_stopped
-    from cheeseboard.server.settings import read_settings
 
-    settings = read_settings(os.environ, host=host, port=port, database=database, redis=redis)
-    serve_until_stopped(settings, lan=lan, browser=not no_browser)
+    serve_until_stopped(read_settings(os.environ, **settings), lan=lan, browser=not no_browser)
 
 
 @app.command()

@@ -71,6 +71,8 @@ class Client:
         self.refusals: list[Message] = []
         self.problems: list[Message] = []
         self.bells: list[Message] = []
+        self.byes = 0
+        self.closings: list[int | None] = []  # the code with which each connection ended
         self.here: list[bool] = []
         self.answers: dict[str, Message] = {}
         self.reconnects = 0
@@ -103,6 +105,7 @@ class Client:
     async def _run(self) -> None:
         while self.stay:
             url = f"{random.choice(self.bases).replace('http', 'ws', 1)}/api/matches/{self.match}/live"
+            socket = None
             try:
                 async with connect(url, max_size=None, open_timeout=10, compression=None) as socket:
                     await self._hello(socket)
@@ -113,6 +116,8 @@ class Client:
                 pass
             except Gap:
                 self.gaps += 1
+            if socket:
+                self.closings.append(socket.close_code)
             self.socket = None
             self.reconnects += 1
             await asyncio.sleep(0.05)
@@ -220,7 +225,7 @@ class Client:
         self.bells.append(message)
 
     def _on_bye(self, message: Message) -> None:
-        pass
+        self.byes += 1
 
     # -- what it does -------------------------------------------------------------------------------------------
 

@@ -245,7 +245,7 @@ class Allowed:
         self.legal: dict[tuple[int | None, int], list[str]] = {}
         self.said: dict[tuple[int | None, int], str] = {}
         self.spoken: list[tuple[str, list[int | None]]] = []
-        self.phases: set[str] = set()
+        self.phases: set[str] = set()  # that it went through, those of chance too
         self._begun = False
         for seat in self.seats:
             self._show(seat, [])
@@ -267,9 +267,9 @@ class Allowed:
                 sign, _, text = line.partition(" ")
                 actor: Any = {"*": "chance", "@": "clock"}.get(sign) or int(sign)
                 events += self.match.play(actor, text)
+                self.phases.add(self.match.position()["phase"])
             self._begun = True
             loud = loud or self.match.outcome is not None or any(event["event"] == "resign" for event in events)
-            self.phases.add(self.match.position()["phase"])
         elif isinstance(body, Undone):
             again = cheeseboard.new(self.match.game, chance="manual", **self.match.options)
             for actor, text in self.match.history[: body.length]:

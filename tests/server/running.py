@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -12,6 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+
+UNEXPECTED = r'Traceback|"event": "((request|task|message|thread)_failed|error_ignored|reported.*"error": )'
+
+
+def mishaps(log: str) -> list[str]:
+    """Lines of a server's log that tell of an error which nobody expected: in the server, in a library or a thread."""
+    return [line for line in log.splitlines() if re.search(UNEXPECTED, line)]
 
 
 def free_port() -> int:
@@ -78,11 +86,11 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def stop(self, seconds: float = 15) -> int:
-        """As somebody would who wants it to end well."""
+    def stop(self, seconds: float = 15, by: signal.Signals = signal.SIGTERM) -> int:
+        """As somebody would who wants it to end well; the exit status."""
         assert self.process
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
+            self.process.send_signal(by)
         return self.process.wait(seconds)
 
     def __enter__(self) -> Server:

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from tests.server.client import Client, Message, create, me
-from tests.server.running import Server
+from tests.server.running import Server, mishaps
 from tests.server.truth import agree, choose, entries_of
 
 pytestmark = pytest.mark.full
@@ -118,7 +118,7 @@ async def _play_through(server: Server, trouble: Trouble) -> None:
         assert (await _post(server, "/api/matches", wish)).status_code == 201
         await agree(server.base, server.database, match, [one, other])
     log = server.log.read_text()
-    assert "Traceback" not in log
+    assert not mishaps(log)
     assert "writer_died" not in log
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.bad_network import CUT, DOUBLED, LATE, LOST, SLOW, BadNetwork
 from tests.server.client import Client, create, me
-from tests.server.running import Server
+from tests.server.running import Server, mishaps
 from tests.server.truth import agree, keep_playing
 
 pytestmark = pytest.mark.full
@@ -54,4 +54,4 @@ def test_whatever_the_network_does_everybody_knows_the_same_in_the_end(server: S
                 assert table.seq > 20, "hardly anything was played"
 
     asyncio.run(play())
-    assert "Traceback" not in server.log.read_text()
+    assert not mishaps(server.log.read_text())

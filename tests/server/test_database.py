@@ -22,6 +22,9 @@ from cheeseboard.server import database
 from cheeseboard.server.entries import Entry, Played
 from cheeseboard.server.tables import BLOCK, log, metadata
 from cheeseboard.server.writer import Also, Conflict, StoreFailed, Writer
+from tests.server.services import Services
+
+CHANGES = ("UPDATE log SET body = 'other'", "UPDATE log SET seq = seq + 100 WHERE seq = 1", "DELETE FROM log")
 
 
 @pytest.fixture
@@ -51,13 +54,19 @@ def test_a_second_migration_changes_nothing(engine: sa.Engine) -> None:
         assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == database.HEAD
 
 
-def test_an_older_log_is_taken_over_whole(tmp_path: Path) -> None:
-    engine = database.connect(str(tmp_path / "matches.db"))
+def at_version(engine: sa.Engine, version: str, *, back: bool = False) -> None:
+    """The tables as they were then."""
     config = Config()
     config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        (command.downgrade if back else command.upgrade)(config, version)
+
+
+def test_an_older_log_is_taken_over_whole(tmp_path: Path) -> None:
+    engine = database.connect(str(tmp_path / "matches.db"))
+    at_version(engine, "0001")
+    with engine.begin() as connection:
         for match, seq, at in ((2, 1, 5), (1, 1, 6), (2, 2, 7)):
             connection.execute(log.insert().values(match=match, seq=seq, at=at, body=f"{match} {seq}"))
     database.migrate(engine)
@@ -65,6 +74,78 @@ def test_an_older_log_is_taken_over_whole(tmp_path: Path) -> None:
         found = connection.exec_driver_sql('SELECT rowid, "match", seq, at, body FROM log ORDER BY rowid').all()
     engine.dispose()
     assert [tuple(row) for row in found] == [(1, 2, 1, 5, "2 1"), (2, 1, 1, 6, "1 1"), (3, 2, 2, 7, "2 2")]
+
+
+@pytest.mark.parametrize("version", ["0001", "0002", "0003"])
+def test_a_database_of_any_version_is_brought_up_to_date_and_its_log_stays(tmp_path: Path, version: str) -> None:
+    engine = database.connect(str(tmp_path / "matches.db"))
+    at_version(engine, version)
+    with engine.begin() as connection:
+        insert(connection, 1)
+    database.migrate(engine)
+    assert rows(engine) == [(1, 1)]
+    for change in CHANGES:
+        with pytest.raises(sa.exc.IntegrityError, match="append-only"), engine.begin() as connection:
+            connection.exec_driver_sql(change)
+    with engine.begin() as connection:
+        insert(connection, 2)
+    assert rows(engine) == [(1, 1), (2, 1)]
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT at, body FROM log").all() == [(1, ""), (1, "")]
+    engine.dispose()
+
+
+def test_an_entry_is_not_replaced_either(engine: sa.Engine) -> None:
+    with engine.begin() as connection:
+        insert(connection, 1)
+    with pytest.raises(sa.exc.IntegrityError, match="append-only"), engine.begin() as connection:
+        connection.exec_driver_sql("REPLACE INTO log (\"match\", seq, at, body) VALUES (1, 1, 9, 'other')")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT at, body FROM log").all() == [(1, "")]
+
+
+def test_the_log_stays_however_many_entries_a_program_would_change(engine: sa.Engine) -> None:
+    """Also for one that opens the file by itself, without our settings."""
+    written(engine, *(append(match, seq) for match in range(5) for seq in range(1, 40)))
+    before = rows(engine)
+    other = sqlite3.connect(str(engine.url.database), isolation_level=None)
+    for change in CHANGES:
+        with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+            other.execute(change)
+    other.close()
+    assert rows(engine) == before
+    assert len(before) == 5 * 39
+
+
+@pytest.mark.full
+def test_the_log_stays_in_postgresql_too(services: Services) -> None:
+    engine = database.connect(services.postgres.new_database())
+    at_version(engine, "0003")
+    with engine.begin() as connection:
+        insert(connection, 1)
+    database.migrate(engine)
+    for change in (*CHANGES, "TRUNCATE log"):
+        with pytest.raises(sa.exc.IntegrityError, match="append-only"), engine.begin() as connection:
+            connection.exec_driver_sql(change)
+    assert written(engine, append(2, 1), append(2, 2)) == [NOTHING] * 2
+    assert written(engine, append(2, 2)) == [Conflict]
+    assert rows(engine) == [(1, 1), (2, 1), (2, 2)]
+    at_version(engine, "0003", back=True)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM log")
+    engine.dispose()
+
+
+def test_the_way_back_lifts_it(engine: sa.Engine) -> None:
+    at_version(engine, "0003", back=True)
+    with engine.begin() as connection:
+        insert(connection, 1)
+        connection.exec_driver_sql("DELETE FROM log")
+        insert(connection, 2)
+    database.migrate(engine)
+    with pytest.raises(sa.exc.IntegrityError, match="append-only"), engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM log")
+    assert rows(engine) == [(2, 1)]
 
 
 def test_every_commit_reaches_the_disk(engine: sa.Engine) -> None:

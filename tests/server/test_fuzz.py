@@ -20,7 +20,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from tests.server.client import Client, create, me
-from tests.server.running import Server
+from tests.server.running import Server, mishaps
 from tests.server.truth import agree, keep_playing
 
 pytestmark = pytest.mark.full
@@ -48,8 +48,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
         assert running.process
         assert running.process.poll() is None, "the server has ended"
-        log = running.log.read_text()
-        assert not re.search(r"Traceback|Exception|task_failed|request_failed", log), log
+        assert not mishaps(running.log.read_text())
 
 
 def _memory(server: Server) -> int:

@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from cheeseboard.errors import BadOption, shown
 
-HEAD = "0003"  # the newest of migrations/versions
+HEAD = "0004"  # the newest of migrations/versions
 # With PostgreSQL: seconds, and milliseconds, after which a machine that says nothing is taken for gone.
 PATIENCE = {
     "connect_timeout": 5,
@@ -19,6 +19,8 @@ PATIENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
+# The last one is for what replaces a row: to the log's triggers, too, it takes one out.
+SQLITE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384", "recursive_triggers=ON")
 STATEMENTS = 32  # that a connection to SQLite keeps prepared; those that write many entries at once are large
 BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
 
@@ -64,7 +66,7 @@ def check(address: str) -> None:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384"):
+    for setting in SQLITE:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-import traceback
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -18,7 +17,7 @@ from cheeseboard.server.bus import ALL, AT_ONCE, Bus
 from cheeseboard.server.clocks import Outages
 from cheeseboard.server.connection import GOING_DOWN
 from cheeseboard.server.entries import Entry
-from cheeseboard.server.logs import Logger
+from cheeseboard.server.logs import Logger, where
 from cheeseboard.server.messages import Bye, encode
 from cheeseboard.server.metrics import Metrics
 from cheeseboard.server.room import Room
@@ -128,7 +127,7 @@ class Hub:
         if not task.cancelled() and task.exception():
             # Where it happened, not what was said: an error may quote what nobody is to read.
             error = task.exception()
-            self.logger.error("task_failed", error=type(error).__name__, where=_where(error))
+            self.logger.error("task_failed", error=type(error).__name__, where=where(error))
 
     def _take_all(self, messages: list[tuple[Hearer, bytes]]) -> None:
         self.metrics.messages += len(messages)
@@ -137,7 +136,7 @@ class Hub:
             try:
                 hearer.take(data, now)
             except Exception as error:  # the others are heard all the same
-                self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
+                self.logger.error("message_failed", error=type(error).__name__, where=where(error))
                 hearer.give_up()
 
     def _say_all(self, wires: list[Wire]) -> None:
@@ -145,7 +144,7 @@ class Hub:
             try:
                 wire.say()
             except Exception as error:  # the others are told all the same
-                self.logger.error("message_failed", error=type(error).__name__, where=_where(error))
+                self.logger.error("message_failed", error=type(error).__name__, where=where(error))
 
     def _answer_all(self, wires: list[Wire]) -> None:
         self.rounds.saying.hand_over()
@@ -442,8 +441,3 @@ class Hub:
             await self.room(id)
         except StoreFailed:
             self.healthy = False
-
-
-def _where(error: BaseException | None) -> str:
-    places = traceback.extract_tb(error.__traceback__ if error else None)
-    return f"{places[-1].name} {places[-1].lineno}" if places else ""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from types import FrameType
 
 import msgspec
 import uvicorn
@@ -18,6 +20,7 @@ from cheeseboard.server.app import make_app
 from cheeseboard.server.bus import RedisBus
 from cheeseboard.server.database import check
 from cheeseboard.server.hub import Hub
+from cheeseboard.server.logs import Logger, take_reports
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets import Sockets, is_ours
 from cheeseboard.terminal.screen import Stop
@@ -38,9 +41,11 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
         RedisBus(settings.redis)  # says what is wrong with the address
     address = f"http://{_shown_host(settings.host)}:{port}/"
     phones = f"http://{own_address()}:{port}/" if lan else ""
+    logger = Logger(settings.log_level)
+    take_reports(logger)
     logging.getLogger("uvicorn.error").addFilter(is_ours)
     hubs: list[Hub] = []
-    app = make_app(settings, lan=phones, opened=hubs.append)
+    app = make_app(settings, lan=phones, logger=logger, opened=hubs.append)
     config = uvicorn.Config(
         app,
         ws=Sockets,
@@ -79,6 +84,12 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hubs: list[Hub]) -> None:
         super().__init__(config)
         self._hubs = hubs
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM:  # Uvicorn would die of it in the end; whoever does as he is told has not failed
+            self.should_exit = True
+        else:
+            super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for hub in self._hubs:

@@ -1,14 +1,15 @@
-"""All settings of the server in one place. Each can be given as an environment variable, CHEESEBOARD_ and its name in
-capitals; those that `serve` has flags for, also by flag, which wins."""
+"""All settings of the server in one place: what they are called, what kind of thing they are, what they do. Each can be
+given as an environment variable, CHEESEBOARD_ and its name in capitals, and as a flag of `serve`, which wins."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.server.logs import LEVELS
@@ -24,22 +25,57 @@ def _data_file() -> str:
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the server runs."""
 
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = msgspec.field(default_factory=_data_file)  # a file, or postgresql://…
-    redis: str = ""  # redis://…, needed when several processes share a database
-    origins: str = ""  # further origins that pages may come from, separated by spaces, such as https://cheese.example
-    proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed, separated by commas
-    bots: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
-    warm_up: bool = True  # have bots compiled at the start
-    messages_per_second: int = 50  # of one connection
-    creations_per_minute: int = 60  # matches, joins and links, of one address
-    connections: int = 20_000  # open sockets at once
-    metrics_token: str = ""  # whoever shows it may read /metrics from another machine
-    analysis_seconds: float = 0.1  # thinking about each decision
-    advice_seconds: float = 0.8  # thinking about one decision of a match that is over
-    hint_seconds: float = 0.5  # thinking for somebody who is to act
-    log_level: str = "info"
+    # The descriptions are the help of the flags, and the table in docs/hosting.md.
+    host: Annotated[str, Meta(description="address to listen on")] = "127.0.0.1"
+    port: Annotated[int, Meta(description="port to listen on; 0 is any that is free")] = 8000
+    database: Annotated[str, Meta(description="a SQLite file, or `postgresql://…`")] = msgspec.field(
+        default_factory=_data_file
+    )
+    redis: Annotated[
+        str, Meta(description="`redis://…`; needed when several processes share a PostgreSQL database")
+    ] = ""
+    origins: Annotated[str, Meta(description="further origins that pages may come from, separated by spaces")] = ""
+    proxies: Annotated[
+        str, Meta(description="addresses of proxies whose `X-Forwarded-For` is believed, separated by commas")
+    ] = ""
+    bots: Annotated[int, Meta(description="processes in which bots think")] = max(1, (os.cpu_count() or 2) - 1)
+    warm_up: Annotated[bool, Meta(description="have bots compiled at the start")] = True
+    messages_per_second: Annotated[int, Meta(description="of one connection, before it is told to slow down")] = 50
+    creations_per_minute: Annotated[int, Meta(description="matches, joins and links, of one address")] = 60
+    connections: Annotated[int, Meta(description="open sockets at once")] = 20_000
+    metrics_token: Annotated[str, Meta(description="whoever shows it may read `/metrics` from another machine")] = ""
+    analysis_seconds: Annotated[float, Meta(description="thinking about each decision of an analysis")] = 0.1
+    advice_seconds: Annotated[
+        float, Meta(description="thinking about a decision of a match that is over, when somebody asks about it")
+    ] = 0.8
+    hint_seconds: Annotated[
+        float, Meta(description="thinking about a hint for somebody who plays against easy bots")
+    ] = 0.5
+    log_level: Annotated[str, Meta(description="`debug`, `info`, `warning` or `error`")] = "info"
+
+
+class Setting(NamedTuple):
+    """One of them, to be shown."""
+
+    name: str
+    kind: type
+    about: str
+    default: str  # in words where it depends on the machine; empty if there is none
+
+
+_IN_WORDS = {"database": "~/.local/share/cheeseboard/matches.db", "bots": "cores - 1"}
+
+
+def all_settings() -> list[Setting]:
+    """All that there are, in order."""
+    usual = Settings()
+    found = []
+    for name, hint in get_type_hints(Settings, include_extras=True).items():
+        (meta,) = hint.__metadata__  # a setting has to say what it does
+        value = getattr(usual, name)
+        default = _IN_WORDS.get(name) or (str(value).lower() if isinstance(value, bool) else str(value))
+        found.append(Setting(name, hint.__origin__, meta.description, default))
+    return found
 
 
 def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:

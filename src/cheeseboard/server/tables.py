@@ -28,9 +28,10 @@ matches = Table(
     Index("matches_attended", "attended", "status", "part"),
 )
 
-# Append-only, and there is no second entry with the same number in a match. With SQLite its rows lie in the order of
-# writing, found by an index that has matches side by side, a block of entries of each: matches that are played at the
-# same time then share the pages that a transaction changes, and it changes a tenth of what it would otherwise.
+# Append-only, which triggers see to, and there is no second entry with the same number in a match. With SQLite its
+# rows lie in the order of writing, found by an index that has matches side by side, a block of entries of each: matches
+# that are played at the same time then share the pages that a transaction changes, and it changes a tenth of what it
+# would otherwise.
 BLOCK = 16  # entries; a migration has to change it in the index
 log = Table(
     "log",

@@ -15,14 +15,16 @@ from multiprocessing import get_context, parent_process
 from typing import Any
 
 from cheeseboard.bots.levels import LEVELS, level
+from cheeseboard.server.logs import Logger, take_reports
 
 ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
 TRIES = 3
 
 
 def begin_worker() -> None:
-    """Be polite: whoever waits for a message comes first."""
+    """Be polite: whoever waits for a message comes first, and the log is the server's."""
     os.nice(5)
+    take_reports(Logger())
     # Ctrl-C at the terminal is for the server, which ends its workers by itself.
     import signal
 
