@@ -222,11 +222,13 @@ class Table:
                 change.seats, change.by = True, body.seat
             case Spoke():
                 self._remember(body)
-                change.by, change.id = body.said.seat, body.id
+                if body.said.seat is not None:  # spectators have no ids in common
+                    change.by, change.id = body.said.seat, body.id
             case Asked():
                 self.asks = None if body.no else body.seat
                 self.agreed.clear()
-                change.asks, change.by, change.id = True, body.seat, body.id
+                change.asks, change.by = True, body.by if body.no else body.seat
+                change.id = "" if change.by is None else body.id
             case Agreed():
                 self.agreed.add(body.seat)
                 change.asks, change.by, change.id = True, body.seat, body.id
