@@ -107,7 +107,11 @@ def test_a_record_is_taken_in_and_given_out_unchanged(server: Server, finished: 
         assert answer.status_code == 201
         match = answer.json()["id"]
         assert (await get(server, match, "record")).text == record
-        assert (await get(server, match, "deal")).json()["fair"] is True
+        deal, headers = (await get(server, match, "deal")).json(), cheeseboard.replay(record).headers
+        assert deal["fair"] is True
+        assert "noted" in deal["sentence"]  # it says nothing about what was promised
+        named = deal["commitment"], deal["salt"], deal["secret"]
+        assert named == (headers["Commitment"], headers["Salt"], headers["Secret"])
         film = (await get(server, match, "replay?eyes=all")).json()
         assert len(film["frames"]) == len(cheeseboard.replay(record).history)
         found = (await call(server.base, "GET", f"/api/matches/{match}")).json()
