@@ -149,13 +149,16 @@ def serve(
 @app.command()
 def verify(
     file: Annotated[str, typer.Argument(help="The record of a match from a server; - reads standard input.")],
+    commitment: Annotated[
+        str, typer.Option(help="The fingerprint of the deal as you noted it at the start.", metavar="HEX")
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
 ) -> int:
     """Check that a match was dealt as its server promised at the start. Exit status 1 if it was not."""
     from cheeseboard.match.deal import verify as check
     from cheeseboard.terminal.files import read_record
 
-    verdict = check(read_record(file))
+    verdict = check(read_record(file), commitment)
     if json:
         from json import dumps
 

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cheeseboard
-from cheeseboard.errors import BadRecord
-from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal, verify
+from cheeseboard.errors import BadOption, BadRecord
+from cheeseboard.match.deal import COMMITMENT, LATE, SALT, SECRET, Deal, Verdict, verify
 from cheeseboard.match.match import Match
 
 hexes = st.text("0123456789abcdef", min_size=64, max_size=64)
@@ -198,7 +198,14 @@ def test_a_house_that_chance_completes_is_checked() -> None:
     match.play("clock", "timeout")
     let_chance(deal, match)
     text = bound(match, deal)
-    assert verify(text) == (True, "The deal is fair: all 2 outcomes follow from the commitment.", 2, False)
+    said = (
+        "The record is consistent: all 2 outcomes follow from the record's own commitment. "
+        "Only who noted the commitment at the start can tell whether it is the same (--commitment)."
+    )
+    assert verify(text) == Verdict(True, said, 2)
+    noted = "The deal is fair: all 2 outcomes follow from the commitment that was noted at the start."
+    commitment = text.partition('[Commitment "')[2][:64]
+    assert verify(text, commitment) == verify(text, f" {commitment.upper()}\n") == Verdict(True, noted, 2, noted=True)
 
 
 def _changed(line: str, rng: random.Random) -> str:
@@ -283,3 +290,57 @@ def test_a_players_actions_are_not_the_deals_affair(seed: int) -> None:
     """Any play under the same chance is as fair: the check is about chance alone."""
     deal = Deal(ONE, "salt")
     assert verify(bound(played("roquefort", deal, 12, seed), deal)).fair
+
+
+# -- what was noted at the start, and seats out of time ---------------------------------------------------------
+
+
+def test_a_secret_chosen_afterwards_fits_the_record_but_not_what_was_noted() -> None:
+    """Whoever writes the record can bind it to anything; only what was told before cannot be changed any more."""
+    promised, chosen = Deal(ONE, "salt"), Deal("ab" * 32, "salt")
+    text = bound(played("roquefort", chosen, 10), chosen)
+    assert verify(text).fair
+    assert not verify(text).noted
+    verdict = verify(text, promised.commitment)
+    assert not verdict.fair
+    assert "noted" in verdict.sentence
+
+
+@pytest.mark.parametrize("noted", ["abc", "z" * 64, "0" * 65])
+def test_what_was_noted_has_to_be_a_commitment(noted: str) -> None:
+    deal = Deal(ONE, "salt")
+    with pytest.raises(BadOption, match="commitment"):
+        verify(bound(played("roquefort", deal, 3), deal), noted)
+
+
+def test_what_is_played_for_a_slow_seat_is_bound_as_well() -> None:
+    deal = Deal(ONE, "salt")
+    match = played("roquefort", deal, 0)
+    match.play(0, deal.overdue(match, 0))
+    match.play(1, next(text for text in match.legal(1) if text != deal.overdue(match, 1)))
+    for late, fair, checked in (("", True, 0), ("2", True, 1), ("2 3", False, 0), ("1 2 9 x", True, 1)):
+        bound(match, deal)
+        match.headers[LATE] = late
+        verdict = verify(match.record())
+        assert (verdict.fair, verdict.late) == (fair, checked), late
+
+
+def test_slow_seats_and_chance_have_dice_of_their_own() -> None:
+    deal = Deal(ONE, "salt")
+    match = cheeseboard.new("roquefort", seed=1)
+    assert match.length == 1
+    dice = [deal.dice(1), deal._dice("late 1"), deal._dice("late 2")]
+    assert len({each.below(1 << 60) for each in dice}) == 3
+
+
+def test_a_record_cannot_have_the_clock_or_a_resignation_checked_as_if_a_seat_were_slow() -> None:
+    deal = Deal(ONE, "salt")
+    match = cheeseboard.new("havarti", chance="manual", players=3)
+    match.play(0, match.legal(0)[0])
+    let_chance(deal, match)
+    match.play("clock", "timeout")
+    let_chance(deal, match)
+    match.play(1, "resign")
+    bound(match, deal)
+    match.headers[LATE] = " ".join(map(str, range(2, match.length + 1)))
+    assert verify(match.record())[0:3:2] == (True, 2)

@@ -99,3 +99,16 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process and self.process.poll() is None:
             self.stop()
+
+
+class LanServer(Server):
+    """`cheeseboard serve --lan`."""
+
+    def start(self) -> LanServer:
+        words = [sys.executable, "-m", "cheeseboard", "serve", "--lan", "--no-browser", "--port", str(self.port)]
+        words += ["--database", self.database]
+        environment = os.environ | {"CHEESEBOARD_WARM_UP": "0", "PYTHONIOENCODING": "utf-8"}
+        with self.log.open("wb") as file:
+            self.process = subprocess.Popen(words, env=environment, stdout=file, stderr=file)
+        self.wait()
+        return self

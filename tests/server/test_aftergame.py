@@ -107,7 +107,11 @@ def test_a_record_is_taken_in_and_given_out_unchanged(server: Server, finished: 
         assert answer.status_code == 201
         match = answer.json()["id"]
         assert (await get(server, match, "record")).text == record
-        assert (await get(server, match, "deal")).json()["fair"] is True
+        deal, headers = (await get(server, match, "deal")).json(), cheeseboard.replay(record).headers
+        assert deal["fair"] is True
+        assert "noted" in deal["sentence"]  # it says nothing about what was promised
+        named = deal["commitment"], deal["salt"], deal["secret"]
+        assert named == (headers["Commitment"], headers["Salt"], headers["Secret"])
         film = (await get(server, match, "replay?eyes=all")).json()
         assert len(film["frames"]) == len(cheeseboard.replay(record).history)
         found = (await call(server.base, "GET", f"/api/matches/{match}")).json()
@@ -166,17 +170,31 @@ def test_the_analysis_comes_in_the_background_and_stays(server: Server) -> None:
 # -- the check of a deal at home --------------------------------------------------------------------------------
 
 
-def verify(text: str, folder: Path) -> int:
+def verify(text: str, folder: Path, *words: str) -> int:
     path = folder / "record.txt"
     path.write_text(text, encoding="utf-8")
-    return run(["verify", str(path)])
+    return run(["verify", str(path), *words])
 
 
 def test_a_fair_deal(finished: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify(finished[1], tmp_path) == 0
     told = capsys.readouterr()
-    assert "fair" in told.out
+    assert "consistent" in told.out  # nobody said what was promised
     assert not told.err
+    commitment = cheeseboard.replay(finished[1]).headers["Commitment"]
+    assert verify(finished[1], tmp_path, "--commitment", commitment) == 0
+    assert "fair" in capsys.readouterr().out
+
+
+def test_a_deal_that_was_not_the_promised_one(
+    finished: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(finished[1], tmp_path, "--commitment", "ab" * 32) == 1
+    assert "noted at the start" in capsys.readouterr().out
+    assert verify(finished[1], tmp_path, "--commitment", "ab") == 2
+    told = capsys.readouterr()
+    assert not told.out
+    assert len(told.err.splitlines()) == 1
 
 
 def test_another_secret_is_found_out(

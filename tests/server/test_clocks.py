@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import cheeseboard
+from cheeseboard.match.deal import verify
 from cheeseboard.server import making
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from tests.games.havarti.house import searching
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me
 from tests.server.fake_time import Seated, SlowHub
@@ -180,8 +184,11 @@ def test_the_bell_at_fifty_and_the_penalty_for_slowness_at_sixty(tmp_path: Path)
         assert len(watcher.of("bell")) == 1
         await hub.pass_time(15)  # the captain does not choose: chance does
         assert players[0].view["phase"] == "open"
-        shown = [card for row in players[0].view["house"] for card in row if card != "?"]
-        assert len(shown) <= 1
+        captain, played = room.table.match.last
+        assert (captain, played[:5], played[5:] in set("1234")) == (1, "show ", True)
+        for one in (players[0], watcher):
+            shown = [card for row in one.view["house"] for card in row if card != "?"]
+            assert (shown, len(one.view["up"])) == ([played[5:]], 1)
 
     fake_time.run(tmp_path, test)
 
@@ -213,24 +220,84 @@ def test_a_spectator_who_is_behind_hears_no_bell_of_now(tmp_path: Path) -> None:
     fake_time.run(tmp_path, test)
 
 
-def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_something(tmp_path: Path) -> None:
+async def at_position(hub: SlowHub, match: cheeseboard.Match, monkeypatch: pytest.MonkeyPatch, **wishes: Any) -> Room:
+    """A table at which a match goes on from there."""
+    store = making._store
+
+    async def posed(hub: Any, made: Any, keys: Any, closed: bool = False) -> str:
+        made.position, made.options = json.dumps(match.position()), match.options
+        return await store(hub, made, keys, closed)
+
+    monkeypatch.setattr(making, "_store", posed)
+    return await table(hub, match.game, match.options["players"], **wishes)
+
+
+@pytest.mark.parametrize(
+    ("special", "phase"), [("V", "vegetable"), ("B", "bathroom"), ("S", "sitting"), ("C", "peek"), ("L", "library")]
+)
+def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, special: str, phase: str
+) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "havarti", options={"setup": "random"}, clock=ClockWish("turn", 20))
-        inspector, fromager = Seated(room, [0]), Seated(room, [1])
-        inspector.act(room.table.match.legal(0)[0])
+        match = searching(rooms=f"a1={special} d4=1", at="a1", up="c2 d3")
+        room = await at_position(hub, match, monkeypatch, clock=ClockWish("turn", 20))
+        inspector = Seated(room, [0])
+        Seated(room, [1])
+        inspector.act("check a1")
         await hub.settle()
-        inspector.act(room.table.match.legal(0)[0])
-        await hub.settle()
-        for _ in range(4):
-            phase, actor = room.table.match.view(None)["phase"], room.table.match.actors[0]
-            before = room.table.match.length
+        if special == "C":
             await hub.pass_time(20.1)
-            assert room.table.match.length > before
-            played = room.table.match.history[before]
-            assert played[0] == actor
-            if phase in ("vegetable", "bathroom", "sitting", "peek"):
-                assert played[1] == "done"
-        assert fromager.last["seq"] > 1
+            assert room.table.match.last == (1, "name 2")  # not himself, and nobody else is there
+        assert inspector.view["phase"] == phase
+        await hub.pass_time(20.1)
+        if special == "L":
+            swaps = room.table.match.history[1:]  # both at once: there is no time left for the second either
+            assert [(seat, text[:5]) for seat, text in swaps] == [(2, "swap ")] * 2
+        else:
+            assert room.table.match.last[1] == "done"
+        for seat in (1, 2):
+            assert inspector.view["phase"] == "fromager"
+            assert any(text.startswith("hide ") for text in room.table.match.legal(seat))
+            await hub.pass_time(20.1)
+            assert room.table.match.last[0] == seat
+            assert room.table.match.last[1].startswith("swap ")
+        assert inspector.view["phase"] == "inspector"
+        assert sorted(inspector.view["up"]) == ["a1", "c2", "d3"]  # nobody turned anything down
+
+    fake_time.run(tmp_path, test)
+
+
+def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_after_a_restart(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, "roquefort", clock=ClockWish("turn", 20), bots=False)
+        players = [Seated(room, [0]), Seated(room, [1])]
+        loaded = await hub.store.load(room.id)
+        assert loaded is not None
+        would_be = Room(hub, loaded).table.overdue(0)
+        await hub.pass_time(20.1)
+        assert room.table.match.last == (0, would_be)
+        players[1].act("enter g7" if would_be != "enter g7" else "enter a7")
+        await hub.settle()
+        await hub.pass_time(20.1)
+        assert room.table.match.last == (0, "end")
+        players[0].undo(0)  # not taken for slow, once it is taken back
+        await hub.settle()
+        players[1].answer(1, True)
+        await hub.settle()
+        players[0].act("end")
+        await hub.settle()
+        assert "Late" not in room.table.record()
+        players[0].act("resign")
+        await hub.settle()
+        record = room.table.record()
+        assert '[Late "2"]' in record
+        verdict = verify(record, room.table.made.commitment)
+        assert (verdict.fair, verdict.noted, verdict.late) == (True, True, 1)
+        loaded = await hub.store.load(room.id)
+        assert loaded is not None
+        assert Room(hub, loaded).table.record() == record
+        other = next(f"enter {tower}" for tower in ("a1", "g1") if f"enter {tower}" != would_be)
+        assert not verify(record.replace(f"0 {would_be}", f"0 {other}")).fair
 
     fake_time.run(tmp_path, test)
 

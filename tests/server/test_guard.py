@@ -50,7 +50,7 @@ def ask(
 ) -> Answer:
     """One request to a guarded application."""
     headers: dict[str, str] = more.pop("headers", {})
-    guard = Guard(inner, Settings(host=host, **more))
+    guard = Guard(inner, lan=more.pop("lan", False), settings=Settings(host=host, **more))
     sent = [
         (name.encode(), value.encode("latin-1")) for name, value in ({"host": "localhost"} | headers).items() if name
     ]
@@ -139,6 +139,30 @@ def test_on_a_network_any_name_will_do_unless_names_are_set() -> None:
     named: dict[str, Any] = {"host": "0.0.0.0", "origins": "https://cheese.example"}  # noqa: S104
     assert ask(Inner(), headers={"host": "kitchen.example"}, **named).status == 403
     assert ask(Inner(), headers={"host": "cheese.example"}, **named).status == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        ("192.168.1.7:8000", 200), ("[fe80::1]:8000", 200), ("localhost:8000", 200), ("kitchen.local:8000", 200),
+        ("kitchen:8000", 200), ("kitchen", 200), ("kitchen.home.arpa", 200), ("kitchen.internal:8000", 200),
+        ("elsewhere.example", 403), ("kitchen.elsewhere.example:8000", 403), ("192.168.1.7.elsewhere.example", 403),
+        ("local.", 403), ("kitchen.", 403), ("internal.elsewhere.example", 403), ("[", 403), ("a]b", 403),
+    ],
+)  # fmt: skip
+def test_in_ones_own_network_only_names_of_that_network_will_do(name: str, status: int) -> None:
+    """A stranger's page must not have its name lead to a machine at home, and so pass for ours."""
+    inner = Inner()
+    headers = {"host": name, "origin": f"http://{name}"}
+    assert ask(inner, "POST", host="0.0.0.0", lan=True, headers=headers).status == status  # noqa: S104
+    assert inner.reached == (status == 200)
+
+
+def test_in_ones_own_network_a_name_that_is_set_will_do_too() -> None:
+    more: dict[str, Any] = {"host": "0.0.0.0", "lan": True, "origins": "https://cheese.example"}  # noqa: S104
+    assert ask(Inner(), headers={"host": "cheese.example"}, **more).status == 200
+    assert ask(Inner(), headers={"host": "kitchen"}, **more).status == 200
+    assert ask(Inner(), headers={"host": "elsewhere.example"}, **more).status == 403
 
 
 # -- how large it is --------------------------------------------------------------------------------------------

@@ -2,49 +2,71 @@
 
 from __future__ import annotations
 
-import os
+import io
 import re
-import subprocess
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 
 import httpx
 import pytest
+import segno
 
-from tests.server.running import Server, free_port
+from tests.server.running import LanServer, Server
 
 pytestmark = pytest.mark.full
 
 
-def test_the_address_for_phones_and_its_code(tmp_path: Path) -> None:
-    port = free_port()
-    words = [sys.executable, "-m", "cheeseboard", "serve", "--lan", "--no-browser", "--port", str(port)]
-    words += ["--database", str(tmp_path / "matches.db")]
-    environment = os.environ | {"CHEESEBOARD_WARM_UP": "0", "PYTHONIOENCODING": "utf-8"}
-    log = tmp_path / "server.log"
-    server = Server(tmp_path, port=port)
-    with log.open("wb") as file:
-        server.process = subprocess.Popen(words, env=environment, stdout=file, stderr=file)
-    try:
-        server.wait()
-        text = log.read_text(encoding="utf-8")
-        found = re.search(r"join at (http://[0-9.]+:(\d+)/)", text)
-        assert found, text
-        assert int(found[2]) == port
-        drawing = [line for line in text.splitlines() if set(line) & set("█▀▄")]
-        assert len(drawing) > 10
-        offer = httpx.get(f"{server.base}/api/offer").json()
-        assert offer["lan"] == found[1]
-        # The address works, also with its own name in the request.
-        assert httpx.get(found[1] + "health").status_code == 200
-        made = httpx.post(
-            found[1] + "api/matches",
-            json={"game": "roquefort", "seats": [{"kind": "me"}, {"kind": "open"}]},
-            headers={"Origin": found[1].rstrip("/")},
-        )
-        assert made.status_code == 201
-    finally:
-        server.stop()
+@pytest.fixture(scope="module")
+def phones(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with LanServer(tmp_path_factory.mktemp("lan")) as running:
+        yield running
+
+
+def address_of(server: Server) -> str:
+    """What the terminal says."""
+    text = server.log.read_text(encoding="utf-8")
+    found = re.search(r"join at (http://[0-9.]+:(\d+)/)", text)
+    assert found, text
+    assert int(found[2]) == server.port
+    return found[1]
+
+
+def test_the_address_for_phones_and_its_code(phones: Server) -> None:
+    address = address_of(phones)
+    text = phones.log.read_text(encoding="utf-8")
+    drawing = [line for line in text.splitlines() if set(line) & set("█▀▄")]
+    assert len(drawing) > 10
+    assert httpx.get(f"{phones.base}/api/offer").json()["lan"] == address
+    # The address works, also with its own name in the request.
+    assert httpx.get(address + "health").status_code == 200
+    made = httpx.post(
+        address + "api/matches",
+        json={"game": "roquefort", "seats": [{"kind": "me"}, {"kind": "open"}]},
+        headers={"Origin": address.rstrip("/")},
+    )
+    assert made.status_code == 201
+
+
+def drawn(text: str) -> bytes:
+    """The QR code of a text as the page shows it."""
+    picture = io.BytesIO()
+    segno.make(text, error="m").save(picture, kind="svg", border=3, light="#ffffff", scale=4)
+    return picture.getvalue()
+
+
+def test_the_pictures_lead_there(phones: Server, server: Server) -> None:
+    address = address_of(phones)
+    answer = httpx.get(f"{phones.base}/lan.svg")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    assert answer.content == drawn(address)
+    # An invitation made on this machine leads there as well: a phone cannot come to 127.0.0.1.
+    assert httpx.get(f"{phones.base}/invitation/abc.svg").content == drawn(f"{address}match/abc")
+    assert httpx.get(f"{server.base}/lan.svg").status_code == 404
+    assert httpx.get(f"{server.base}/invitation/abc.svg").content == drawn(f"{server.base}/match/abc")
+
+
+def test_a_strangers_name_does_not_lead_there(phones: Server) -> None:
+    for host, status in (("kitchen:8000", 200), ("kitchen.local", 200), ("elsewhere.example", 403)):
+        assert httpx.get(f"{phones.base}/api/offer", headers={"Host": host}).status_code == status
 
 
 def test_without_it_nobody_else_is_invited(server: Server) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from cheeseboard.server import making
+from cheeseboard.server.entries import decode_body
+from cheeseboard.server.messages import Say
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
 from tests.server import fake_time
@@ -115,6 +117,50 @@ def test_spectators_talk_among_themselves(tmp_path: Path) -> None:
         await hub.settle()
         for one in (players[0], watcher):
             assert one.of("refused")[-1]["code"] == "not your seat"
+
+    fake_time.run(tmp_path, test)
+
+
+@pytest.mark.parametrize("delay", [0, 60])
+def test_what_a_spectator_says_is_said_once_and_its_id_is_nobody_elses(tmp_path: Path, delay: int) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, players, watcher = await table(hub, "roquefort", 2, delay=delay)
+        other = Seated(room, [])
+        words = Say("mine", "he should lift B")
+        room.say(watcher.connection, words)
+        room.say(watcher.connection, words)  # before the first is written, and
+        await hub.settle()
+        room.say(watcher.connection, words)  # after it
+        room.say(other.connection, Say("mine", "no, D"))
+        await hub.pass_time(delay + 1)
+        for one in (watcher, other):
+            assert heard(one) == ["he should lift B", "no, D"]
+            assert not any("id" in frame for frame in one.of("update"))
+        assert [done["id"] for done in watcher.of("done")] == ["mine"] * 3
+        assert [done["id"] for done in other.of("done")] == ["mine"]
+        assert not any("mine" in str(player.frames) for player in players)
+        if not delay:
+            told = [frame["seq"] for frame in watcher.of("update") if "said" in frame]
+            assert [done["seq"] for done in (*watcher.of("done"), *other.of("done"))] == [told[0]] * 3 + [told[1]]
+        for n in range(20):  # one remembers so many of them
+            room.say(watcher.connection, Say(f"id {n}", "hm"))
+        room.say(watcher.connection, Say("empty", "\x00"))
+        await hub.settle()
+        assert len(watcher.connection.remarks) == 8
+        assert watcher.of("refused")[-1]["code"] == "empty"
+        back = Seated(room, [], have=1)
+        assert "id" not in str(back.of("welcome")[0].get("missed", []))
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_log_that_has_ids_of_spectators_tells_them_to_nobody(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, _, watcher = await table(hub, "roquefort", 2)
+        old = decode_body(b'{"kind":"spoke","said":{"text":"hm","name":"Gran","among":"spectators"},"id":"x"}')
+        await room.change(lambda _: room.folding(old))
+        assert watcher.last["said"]["text"] == "hm"
+        assert "id" not in watcher.last
 
     fake_time.run(tmp_path, test)
 
@@ -228,7 +274,8 @@ def test_over_the_wire(server: Server) -> None:
             assert answer["said"]["among"] == "seats"
             await clients[2].until(lambda: clients[2].table().said)
             told: Message = await watcher.ask(type="say", text="so quiet")
-            assert told["said"]["name"] == "Gr an"
+            assert (told["type"], told["seq"]) == ("done", watcher.table().seq)
+            assert watcher.table().said[-1]["name"] == "Gr an"
             await clients[0].ask(type="say", seat=0, text="hello?")
             await watcher.until(lambda: len(watcher.table().said) == 2)
             for one in (clients[0], watcher):

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from cheeseboard.server import making, people
+from cheeseboard.server.entries import decode_body
+from cheeseboard.server.messages import Answer, Undo
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
 from tests.server import fake_time
@@ -132,6 +134,56 @@ def test_the_end_of_a_turn_needs_everybodys_yes(tmp_path: Path) -> None:
         assert mum.view == before
         assert mum.last["undone"] is True
         assert room.table.asks is None
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_no_is_its_speakers_and_not_the_askers(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, [PERSON, PERSON])
+        mum, dad = await placed(hub, room, [0, 1])
+        watcher = Seated(room, [])
+        mum.act("end")
+        await hub.settle()
+        mum.undo(0)
+        await hub.settle()
+        no = Answer(1, "the same word", False)
+        room.answer(dad.connection, no)
+        await hub.settle()
+        assert (dad.last["asks"], dad.last["id"]) == (None, "the same word")
+        assert "id" not in mum.last
+        assert "id" not in watcher.last
+        room.answer(dad.connection, no)  # the answer was lost on its way
+        await hub.settle()
+        assert dad.of("done") == [{"type": "done", "id": "the same word", "seat": 1, "seq": dad.last["seq"]}]
+        assert not dad.of("refused")
+        room.undo(mum.connection, Undo(0, room.table.number(0), "the same word"))  # nobody else's ids are in the way
+        await hub.settle()
+        assert not mum.of("done")
+        assert (mum.last["asks"], mum.last["id"]) == (0, "the same word")
+        loaded = await hub.store.load(room.id)
+        assert loaded is not None
+        assert Room(hub, loaded).table.done(1, "the same word") == room.table.done(1, "the same word") is not None
+
+    fake_time.run(tmp_path, test)
+
+
+def test_a_no_of_a_log_that_does_not_say_whose_it_is(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room = await table(hub, [PERSON, PERSON])
+        mum, dad = await placed(hub, room, [0, 1])
+        watcher = Seated(room, [])
+        mum.act("end")
+        await hub.settle()
+        mum.undo(0)
+        await hub.settle()
+        old = decode_body(b'{"kind":"asked","seat":0,"id":"x","no":true}')
+        await room.change(lambda _: room.folding(old))
+        for one in (mum, dad, watcher):
+            assert one.last["asks"] is None
+            assert "id" not in one.last
+        assert room.table.asks is None
+        assert room.table.done(0, "x") is room.table.done(1, "x") is None
 
     fake_time.run(tmp_path, test)
 

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from cheeseboard.lessons.lesson import LESSONS
-from cheeseboard.match.match import load
+from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal
+from cheeseboard.match.match import load, new
 from tests.web.browsing import PATIENCE, Device
 from tests.web.ways import TWO, castle, press, screen, take_in
 
@@ -48,6 +49,18 @@ def play_on(device: Device) -> None:
     replay(device)
     device.page.get_by_text("Play on from here").click()
     device.page.get_by_text("Was the deal fair?").click()
+
+
+@screen("replay-deal")
+def deal(device: Device) -> None:
+    bound, match = Deal("c0ffee" + "0" * 58, "5a17" * 4), new("roquefort", chance="manual")
+    match.play("chance", bound.outcome(match))
+    match.play(0, "resign")
+    match.headers |= {COMMITMENT: bound.commitment, SALT: bound.salt, SECRET: bound.secret}
+    device.open(f"/match/{take_in(device, match.record())}/replay")
+    device.page.get_by_text("Was the deal fair?").click()
+    device.sees("The record agrees with itself")
+    device.page.get_by_text("For those who want to check it themselves").click()
 
 
 @screen("replay-running")

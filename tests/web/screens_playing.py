@@ -280,6 +280,7 @@ def menu(device: Device) -> None:
     mouse(device)
     device.button("Table", exact=True).click()
     device.sees("Carry this seat over")
+    device.page.get_by_text("Fingerprint of the deal").click()
 
 
 @screen("table-confirm")

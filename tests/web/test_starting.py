@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.running import Server
+from tests.server.running import LanServer, Server
 from tests.web.browsing import PHONE, Device, devices
 from tests.web.playing import press, says, turn
+from tests.web.screens_after import short_match
 
 pytestmark = pytest.mark.full
 
@@ -134,3 +136,60 @@ def test_open_tables_are_listed_and_can_be_joined_or_watched(browser: Browser, s
         running = guest.page.get_by_role("region", name="Being played now")
         running.get_by_role("link", name=re.compile("^Watch: Château Roquefort, .*Mum of three")).click()
         says(guest, "Watching")
+
+
+# -- phones in the same network ---------------------------------------------------------------------------------------
+
+
+def test_phones_are_shown_where_to_come(browser: Browser, tmp_path: Path) -> None:
+    with LanServer(tmp_path) as server, devices(browser, server, 2) as (mum, phone):
+        address = httpx.get(f"{server.base}/api/offer").json()["lan"]
+        mum.open("/")
+        phones = mum.page.get_by_role("region", name="Play along on a phone")
+        expect(phones.get_by_role("link", name=address)).to_have_attribute("href", address)
+        code = phones.get_by_role("img", name=address)
+        expect(code).to_be_visible()
+        # The picture came, and under the policy of the page.
+        assert code.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 100
+        assert mum.overflow() == []
+        phone.page.goto(address)
+        phone.button("Play now: Château Roquefort").click()
+        phone.button("Crumb").click()
+        says(phone, "Your turn")  # by its own name, sockets and all
+        # Without TLS one header is ignored, which browsers mention.
+        phone.complaints = [said for said in phone.complaints if "Cross-Origin-Opener-Policy" not in said]
+
+
+def test_without_a_network_there_is_nothing_to_scan(browser: Browser, server: Server) -> None:
+    with devices(browser, server, 1) as (mum,):
+        mum.open("/").sees("Open a record")
+        expect(mum.page.get_by_role("region", name="Play along on a phone")).to_have_count(0)
+
+
+# -- a record ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_opened_from_a_text_and_from_a_file(browser: Browser, server: Server, tmp_path: Path) -> None:
+    record = short_match()
+    file = tmp_path / "match.txt"
+    file.write_text(record, encoding="utf-8")
+    with devices(browser, server, 1) as (mum,):
+        for given in ("a text", "a file"):
+            mum.open("/")
+            mum.page.get_by_role("heading", name="Open a record").click()
+            if given == "a text":
+                watch = mum.button("Watch it", exact=True)
+                expect(watch).to_be_disabled()
+                mum.page.get_by_label("Record", exact=True).fill("hello")
+                watch.click()
+                trouble = mum.page.get_by_role("alert").filter(has_text=re.compile(r"\w"))
+                expect(trouble).to_be_visible()  # and what was written stays there
+                expect(mum.page.get_by_label("Record", exact=True)).to_have_value("hello")
+                mum.page.get_by_label("Record", exact=True).fill(record)
+                watch.click()
+            else:
+                mum.page.locator("input[type=file]").set_input_files(file)
+            expect(mum.page).to_have_url(re.compile(r"/match/[\w-]+/replay"))
+            mum.sees("This is where it begins.")
+            mum.button("One step on").click()
+            mum.sees("Mum lifts roof D.")

@@ -12,6 +12,7 @@ import cheeseboard
 from cheeseboard.bots.bot import Budget
 from cheeseboard.bots.finding import find_bot
 from cheeseboard.bots.table import play_match
+from cheeseboard.match.deal import Deal
 from cheeseboard.server.aftergame import film
 
 FOLDER = Path(__file__).parent / "films"
@@ -36,6 +37,7 @@ def main() -> None:
             path = FOLDER / f"{name}-{players}-{eyes}.json"
             path.write_bytes(msgspec.json.encode(film(match, eyes)))
     (FOLDER / "wild-roquefort.json").write_bytes(msgspec.json.encode([_wild(seed) for seed in range(6)]))
+    (FOLDER / "deals.json").write_bytes(msgspec.json.encode(_deals()))
 
 
 def _wild(seed: int) -> list[dict[str, Any]]:
@@ -55,6 +57,49 @@ def _wild(seed: int) -> list[dict[str, Any]]:
         action = draw.choice([text for text in legal if text.split()[0] == verb])
         events = match.events_for(None, match.play(match.actors[0], action))
     return frames
+
+
+def _deals() -> list[dict[str, Any]]:
+    """Matches dealt as a server deals, with all kinds of outcomes of chance, and what they are checked by."""
+    found: list[dict[str, Any]] = []
+    kinds: set[str] = set()
+    for number in range(60):
+        deal = Deal(f"{number + 7:064x}", f"{number:016x}")
+        setup = ("random", "arrange")[number % 2]
+        match = (
+            cheeseboard.new("havarti", chance="manual", players=4, setup=setup, searches=3)
+            if number
+            else cheeseboard.new("roquefort", chance="manual")
+        )
+        _play_on(match, deal, random.Random(number))  # noqa: S311  # whims, not a deal
+        chosen = {text.split()[0] for actor, text in match.history if actor == "chance"}
+        if chosen - kinds:
+            kinds |= chosen
+            said = {"commitment": deal.commitment, "salt": deal.salt, "secret": deal.secret}
+            found.append({"film": film(match, "all"), "deal": said})
+    if kinds != {"deal", "specials", "house", "parlor", "swap"}:
+        raise RuntimeError(f"chance did nothing but {kinds}")
+    return found
+
+
+def _play_on(match: cheeseboard.Match, deal: Deal, draw: random.Random) -> None:
+    """Anything goes. The clock ends a lay-out before it is complete, and a fromager leaves."""
+    for step in range(60):
+        while match.actors == ("chance",):
+            match.play("chance", deal.outcome(match))
+        if not match.actors:
+            return
+        position = match.position()
+        actor = match.actors[0]
+        laid = sum(row.count("-") for row in position.get("house", ())) < 10
+        if position["phase"] == "arrange" and laid:
+            actor = "clock"
+        checks = [text for text in match.legal(actor) if text.startswith("check")]
+        match.play(actor, draw.choice(checks or match.legal(actor)))
+        if match.game == "havarti" and step == 25 and not match.outcome:
+            match.play((match.position()["inspector"] + 2) % 4, "resign")
+    while match.actors == ("chance",):
+        match.play("chance", deal.outcome(match))
 
 
 if __name__ == "__main__":

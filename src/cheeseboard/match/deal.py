@@ -2,7 +2,8 @@
 
 A secret of 256 random bits is chosen for a match and its fingerprint, the commitment, is told to everybody at once.
 The n-th outcome of chance is drawn by dice of its own, keyed by the secret and n, so that no outcome tells anything
-about another. When the match is over the secret is told too, and with the record anybody can draw everything again.
+about another. What is played for a seat that is out of time is drawn in the same way. When the match is over the secret
+is told too, and with the record and the commitment of the start anybody can draw everything again.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ import re
 import secrets
 from typing import NamedTuple
 
-from cheeseboard.errors import BadRecord
+from cheeseboard.errors import BadOption, BadRecord
 from cheeseboard.match.chance import SeededDice
-from cheeseboard.match.match import Match, chances
+from cheeseboard.match.match import RESIGN, Match, chances
 from cheeseboard.match.record import replay
 from cheeseboard.match.story import beginning
 
-COMMITMENT, SECRET, SALT = "Commitment", "Secret", "Salt"  # headers of a record
+COMMITMENT, SECRET, SALT, LATE = "Commitment", "Secret", "Salt", "Late"  # headers of a record
 _HEX = re.compile("[0-9a-f]{64}")
 
 
@@ -43,8 +44,15 @@ class Deal:
 
     def dice(self, number: int) -> SeededDice:
         """The dice for outcome number 0, 1, …"""
+        return self._dice(str(number))
+
+    def overdue(self, match: Match, seat: int) -> str:
+        """What is played for a seat that is out of time now."""
+        return match.overdue(seat, self._dice(f"late {match.length}"))
+
+    def _dice(self, label: str) -> SeededDice:
         key = self._key.copy()
-        key.update(f"{self.salt}\n{number}".encode())
+        key.update(f"{self.salt}\n{label}".encode())
         return SeededDice(key.hexdigest())
 
     def outcome(self, match: Match) -> str:
@@ -59,11 +67,40 @@ class Verdict(NamedTuple):
     sentence: str
     outcomes: int  # how many were checked
     position: bool = False  # the match began from a position, which no deal led to
+    noted: bool = False  # the commitment is the one that was noted at the start, and not only the record's own
+    late: int = 0  # how many actions for seats out of time were checked
 
 
-def verify(text: str) -> Verdict:
-    """Draw every outcome of a record again. BadRecord if it cannot be read or has nothing to be checked by."""
+def verify(text: str, noted: str = "") -> Verdict:
+    """Draw every outcome of a record again, and what was played for seats out of time. Whether the record's commitment
+    is the one that was told at the start can be said only with `noted`, the one that somebody noted then. BadRecord if
+    the record cannot be read or has nothing to be checked by, BadOption if what was noted is no commitment."""
+    noted = noted.strip().lower()
+    if noted and not _HEX.fullmatch(noted):
+        raise BadOption("commitment", "is not 64 hexadecimal digits.")
     match = replay(text)
+    deal, commitment = _deal_of(match)
+    if noted and not hmac.compare_digest(noted, commitment):
+        return Verdict(False, "The commitment is not the one that was noted at the start.", 0)
+    if not hmac.compare_digest(deal.commitment, commitment):
+        return Verdict(False, "The secret does not fit the commitment.", 0)
+    again = beginning(match)
+    loaded = match.start is not None
+    late = set(match.headers.get(LATE, "").split())
+    checked = moved_for = 0
+    for number, (actor, action) in enumerate(match.history, 1):
+        chance = actor == "chance"
+        overdue = isinstance(actor, int) and str(number) in late and action != RESIGN
+        if (chance and deal.outcome(again) != action) or (overdue and deal.overdue(again, int(actor)) != action):
+            return Verdict(False, f"Event {number} is not what the secret says: {action}", checked, loaded)
+        checked += chance
+        moved_for += overdue
+        again.play(actor, action)
+    return Verdict(True, _sentence(checked, loaded, bool(noted)), checked, loaded, bool(noted), moved_for)
+
+
+def _deal_of(match: Match) -> tuple[Deal, str]:
+    """What a record says that its deal was, and the commitment to it."""
     commitment, secret = match.headers.get(COMMITMENT, ""), match.headers.get(SECRET, "")
     if not _HEX.fullmatch(commitment):
         raise BadRecord("record", f"has no header {COMMITMENT}: its deal was not bound to anything.")
@@ -71,19 +108,14 @@ def verify(text: str) -> Verdict:
         raise BadRecord("record", f"has no header {SECRET}: it is told when the match is over.")
     if not _HEX.fullmatch(secret):
         raise BadRecord("record", f"has a header {SECRET} that is not 64 hexadecimal digits.")
-    deal = Deal(secret, match.headers.get(SALT, ""))
-    if not hmac.compare_digest(deal.commitment, commitment):
-        return Verdict(False, "The secret does not fit the commitment made at the start.", 0)
-    again = beginning(match)
-    loaded = match.start is not None
-    checked = 0
-    for number, (actor, action) in enumerate(match.history, 1):
-        if actor == "chance":
-            if deal.outcome(again) != action:
-                return Verdict(False, f"Event {number} is not what the secret says: {action}", checked, loaded)
-            checked += 1
-        again.play(actor, action)
-    if loaded:
-        said = f"The match began from a position that nobody can check; since then all {checked} outcomes are fair."
-        return Verdict(True, said, checked, loaded)
-    return Verdict(True, f"The deal is fair: all {checked} outcomes follow from the commitment.", checked)
+    return Deal(secret, match.headers.get(SALT, "")), commitment
+
+
+def _sentence(checked: int, loaded: bool, noted: bool) -> str:
+    begun = "The match began from a position that nobody can check; since then" if loaded else ""
+    if noted:
+        all_ = f"all {checked} outcomes follow from the commitment that was noted at the start."
+        return f"{begun} {all_}" if loaded else f"The deal is fair: {all_}"
+    all_ = f"all {checked} outcomes follow from the record's own commitment."
+    said = f"{begun} {all_}" if loaded else f"The record is consistent: {all_}"
+    return f"{said} Only who noted the commitment at the start can tell whether it is the same (--commitment)."

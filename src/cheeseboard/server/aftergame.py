@@ -9,7 +9,7 @@ import msgspec
 
 from cheeseboard.bots.mind import has_mind
 from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal
-from cheeseboard.match.deal import verify
+from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, verify
 from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.story import beginning
@@ -69,15 +69,15 @@ def deal_of(room: Room) -> DealCheck:
     if table.made.record:
         return _checked(DealCheck("", ""), table.made.record)
     shown = DealCheck(table.made.commitment, table.made.salt)
-    if not table.ended:
-        return shown
-    shown.secret = table.secret
-    return _checked(shown, table.record())
+    return _checked(shown, table.record()) if table.ended else shown
 
 
 def _checked(shown: DealCheck, record: str) -> DealCheck:
+    """With what the record says of its deal, so that whoever asks need not take our word for it."""
     try:
         verdict = verify(record)
+        headers = replay(record).headers
+        shown.commitment, shown.salt, shown.secret = headers[COMMITMENT], headers.get(SALT, ""), headers[SECRET]
         shown.fair, shown.sentence = verdict.fair, verdict.sentence
         shown.outcomes, shown.position = verdict.outcomes, verdict.position
     except BadRecord as error:

@@ -143,7 +143,7 @@ def make_app(
     app.state.lan = lan
     app.state.logger = logger
     app.state.creations = Limiter(settings.creations_per_minute)
-    return Guard(cast(Any, app), settings)
+    return Guard(cast(Any, app), settings, lan=bool(lan))
 
 
 def _die(logger: Logger) -> Any:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from cheeseboard.errors import Refusal
 from cheeseboard.games import game as find_game
-from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.match import RESIGN
 from cheeseboard.server import deciding
 from cheeseboard.server.asking import nobody_waits
@@ -207,7 +206,7 @@ class Attendant:
             return NOT_NOW
         if not isinstance(deadline.actor, int):
             return table.perform(deadline.actor, table.match.legal(deadline.actor)[0], now, by="clock")
-        return table.perform(deadline.actor, table.match.overdue(deadline.actor, SeededDice(None)), now, by="clock")
+        return table.perform(deadline.actor, table.overdue(deadline.actor), now, by="clock")
 
     def _after_time(self, change: Change | None, refusal: Refusal | None) -> None:
         """Who was out of time again and again counts as gone (Q31)."""

@@ -63,6 +63,7 @@ class Clocks:
         "_running",
         "_settings",
         "_since",
+        "late",
         "mark",
         "missed",
         "ticking",
@@ -79,13 +80,18 @@ class Clocks:
         self._limit_since = 0
         self._limit_for: Actor | None = None
         self.missed = [0] * players
+        self.late: tuple[int, ...] = ()  # numbers of the entries that were played for a seat out of time, from 1
         self.mark = object()  # another one whenever somebody else's time runs
         self.ticking = self._kind != "none"  # whether anybody's time can run out, as far as the last move tells
 
     def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: Sequence[int]) -> None:
         """Something was played, for a seat or by it. `turns` are the seats whose turn has begun with it."""
         if isinstance(seat, int):
-            self.missed[seat] = self.missed[seat] + 1 if by == "clock" else 0
+            if by == "clock":
+                self.missed[seat] += 1
+                self.late = (*self.late, _last_of(match, seat))
+            else:
+                self.missed[seat] = 0
         limit = match.limit()
         if limit is None is self._limit_for and (self._kind == "none" or (match.actors == self._running and not turns)):
             return  # almost always
@@ -108,6 +114,7 @@ class Clocks:
         """Something was taken back: who did not move gains nothing, who has to move again gives back what he gained."""
         before = self._running
         self.moved(match, at, "", None, ())
+        self.late = tuple(number for number in self.late if number <= match.length)
         if self._kind == "bank":
             for player in {*before} ^ {*self._running}:
                 self._bank[player] = max(0, self._bank[player] - self._settings.increment * 1000)
@@ -168,3 +175,11 @@ class Clocks:
         """When a bell is to be heard, if there is one in this phase."""
         limit = match.limit()
         return self._later(self._limit_since, limit.bell * 1000) if limit and limit.bell else None
+
+
+def _last_of(match: Match, seat: int) -> int:
+    """The number of the last entry of a seat, from 1; what chance made of it may follow."""
+    number = match.length
+    while match.history[number - 1][0] != seat:
+        number -= 1
+    return number

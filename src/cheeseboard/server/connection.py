@@ -12,6 +12,7 @@ MOST_WAITING = 256 * 1024  # bytes; whoever reads so little gets nothing more
 MOST_STUCK = 20.0  # seconds that a message may wait for its reader
 
 Send = Callable[[Any], Coroutine[Any, Any, None]]
+NO_REMARKS: dict[str, int] = {}  # never changed: most connections never say anything
 SLOW, GOING_DOWN, BAD, TOO_MUCH = 4008, 1012, 4000, 4029  # why a socket was closed
 
 
@@ -44,6 +45,7 @@ class Connection:
         "address",
         "gone",
         "name",
+        "remarks",
         "seats",
         "watches",
     )
@@ -54,6 +56,7 @@ class Connection:
         self.seats: list[int] = []
         self.watches = False  # is a spectator
         self.name = ""
+        self.remarks = NO_REMARKS  # ids of what a spectator said lately, and the numbers that was told with
         self.address = address
         self.gone = False
         self._send = send

@@ -49,7 +49,7 @@ def answer(table: Table, seat: int, yes: bool, id: str) -> Body | Refusal:  # no
     if table.ended or table.asks is None or seat not in _others(table, table.asks):
         return NOT_ASKED
     if not yes:
-        return Asked(table.asks, id, no=True)
+        return Asked(table.asks, id, no=True, by=seat)
     if _others(table, table.asks) - table.agreed - {seat}:
         return Agreed(seat, id)
     return Undone(table.steps[-1].length, seat, id)

@@ -67,11 +67,13 @@ class Spoke(_Body, tag="spoke"):
 
 
 class Asked(_Body, tag="asked"):
-    """A seat asks the others to agree to its taking back a step; with `no` it is not asked any more."""
+    """A seat asks the others to agree to its taking back a step; with `no` it is not asked any more, since `by` is
+    against it, who also sent the id."""
 
     seat: int
     id: str = ""
     no: bool = False
+    by: int | None = None  # older logs do not say it
 
 
 class Agreed(_Body, tag="agreed"):

@@ -35,11 +35,14 @@ Send = Callable[[Any], Awaitable[None]]
 class Guard:
     """An ASGI application around another."""
 
-    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]], settings: Settings) -> None:
+    def __init__(
+        self, app: Callable[[Scope, Receive, Send], Awaitable[None]], settings: Settings, lan: bool = False
+    ) -> None:
         self._app = app
         self._origins = frozenset(settings.origins.split())
         self._hosts = frozenset(urlsplit(origin).netloc for origin in self._origins)
-        self._any_host = not (self._origins or is_local(settings.host))
+        self._lan = lan  # for people in the same network
+        self._any_host = not (lan or self._origins or is_local(settings.host))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -73,7 +76,10 @@ class Guard:
         if self._any_host or host in self._hosts:
             return True
         name = _split(f"//{host}").hostname or ""
-        return name in ("localhost", "") or name.endswith((".localhost", ".local")) or _is_address(name)
+        if name in ("localhost", "") or name.endswith((".localhost", ".local")) or _is_address(name):
+            return True
+        # Names that nobody can have outside of this network.
+        return self._lan and ("." not in name or name.endswith((".home.arpa", ".internal")))
 
     def _origin_allowed(self, origin: str, host: str) -> bool:
         return origin in self._origins or (bool(host) and _split(origin).netloc == host)

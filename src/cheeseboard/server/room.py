@@ -18,6 +18,7 @@ from cheeseboard.server.entries import Body, Entry, Sat
 from cheeseboard.server.keys import KeyHash, seat_of
 from cheeseboard.server.leasing import part_of
 from cheeseboard.server.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
+from cheeseboard.server.remarks import remark
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.table import Change, Table
 from cheeseboard.server.telling import Telling, brief
@@ -470,21 +471,17 @@ class Room:
 
     def say(self, connection: Connection, message: Say) -> None:
         """Talk."""
-        name = connection.name
-        self._ask_for(connection, message, lambda t: deciding.say(t, message.seat, name, message.text, message.id))
+        if message.seat is None and connection.watches:
+            remark(self, connection, message)
+        else:
+            self._ask_for(connection, message, lambda t: deciding.say(t, message.seat, "", message.text, message.id))
 
     def _ask_for(self, connection: Connection, message: Any, find: Callable[[Table], Body | Refusal]) -> None:
         def decide(room: Room, table: Table, message: Any) -> Change | Refusal:
             found = find(table)
             return found if isinstance(found, Refusal) else room.folding(found)
 
-        self._ask(connection, message, decide)
-
-    def _ask(
-        self, connection: Connection, message: Any, decide: Callable[[Room, Table, Any], Change | Refusal]
-    ) -> None:
-        seat = message.seat
-        if seat in connection.seats or (seat is None and connection.watches):
+        if message.seat in connection.seats:
             self._take(Question(self, connection, message, decide))
         else:
             self.refuse(connection, message, None, NOT_YOURS)

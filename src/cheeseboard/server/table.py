@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from cheeseboard.games.contract import Actor, Event
-from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal
+from cheeseboard.match.deal import COMMITMENT, LATE, SALT, SECRET, Deal
 from cheeseboard.match.match import Match, ears, heard, load, new
 from cheeseboard.match.record import SIGNS, replay
 from cheeseboard.match.story import moment
@@ -202,6 +202,8 @@ class Table:
         headers = {COMMITMENT: self.made.commitment, SALT: self.made.salt}
         if self.ended:
             headers[SECRET] = self.secret
+            if self.clocks.late:
+                headers[LATE] = " ".join(map(str, self.clocks.late))
         names = {f"Seat{number}": who.name for number, who in enumerate(self.seats)}
         self.match.headers = names | headers
         return self.match.record()
@@ -222,11 +224,13 @@ class Table:
                 change.seats, change.by = True, body.seat
             case Spoke():
                 self._remember(body)
-                change.by, change.id = body.said.seat, body.id
+                if body.said.seat is not None:  # spectators have no ids in common
+                    change.by, change.id = body.said.seat, body.id
             case Asked():
                 self.asks = None if body.no else body.seat
                 self.agreed.clear()
-                change.asks, change.by, change.id = True, body.seat, body.id
+                change.asks, change.by = True, body.by if body.no else body.seat
+                change.id = "" if change.by is None else body.id
             case Agreed():
                 self.agreed.add(body.seat)
                 change.asks, change.by, change.id = True, body.seat, body.id
@@ -263,6 +267,10 @@ class Table:
             self._let_chance(events, lines)
         body = Played(lines, id, by)
         return self._taken_in(self._played(Entry(self.seq + 1, at, body), body, events, actor))
+
+    def overdue(self, seat: int) -> str:
+        """What is played for a seat that is out of time now: drawn by the deal, as chance's outcomes are."""
+        return self._deal.overdue(self.match, seat)
 
     def begin(self, at: int) -> Change:
         """All seats are taken: chance lays out what it has to, if it is to act."""

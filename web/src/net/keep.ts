@@ -1,4 +1,5 @@
-// What this browser keeps: the secrets of its seats, which matches it knows, its name, and what was told in this tab.
+// What this browser keeps: the secrets of its seats, which matches it knows and what their deals are bound to, its name,
+// and what was told in this tab.
 
 import type { GameEvent } from "../boards/board";
 
@@ -14,6 +15,7 @@ export interface Known {
 
 const memory = new Map<string, unknown>(); // for a browser that keeps nothing
 const MOST_MATCHES = 60;
+const MOST_PROMISES = 300;
 const MOST_ENTRIES = 200;
 
 function read<T>(store: () => Storage, key: string, otherwise: T): T {
@@ -60,6 +62,23 @@ export function addSeats(match: string, held: HeldSeat[], game: string): void {
 
 /** Matches in which this browser has a seat, the latest first. */
 export const knownMatches = (): Known[] => read<Known[]>(forever, "mine", []);
+
+/** What the server bound its deal to, as this browser was told it first. */
+export interface Promised {
+  id: string; // of the match
+  commitment: string;
+  salt: string;
+}
+
+/** Note what a deal is bound to. What was noted before stays: whoever changes it later is found out. */
+export function keepPromise(promised: Promised): void {
+  const before = read<Promised[]>(forever, "promised", []);
+  if (promised.commitment && !before.some((each) => each.id === promised.id))
+    write(forever, "promised", [promised, ...before].slice(0, MOST_PROMISES));
+}
+
+export const promiseOf = (match: string): Promised | null =>
+  read<Promised[]>(forever, "promised", []).find((each) => each.id === match) ?? null;
 
 export const myName = (): string => read(forever, "name", "");
 export const keepName = (name: string): void => write(forever, "name", name);

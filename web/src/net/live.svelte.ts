@@ -15,7 +15,7 @@ import type {
   Update,
   Welcome,
 } from "../generated/socket";
-import { keepSeats, keepTold, seatsOf, toldOf, type HeldSeat } from "./keep";
+import { keepPromise, keepSeats, keepTold, seatsOf, toldOf, type HeldSeat } from "./keep";
 import { Told, type Mark } from "./told.svelte";
 
 export type Asking = Act | Undo | Answer | Say;
@@ -175,6 +175,9 @@ export class Live {
     this.failures = 0;
     this.open = true;
     this.here = message.here ?? [];
+    // Once the secret is out, a fingerprint of it promises nothing any more.
+    if (message.status === "open" || message.status === "running")
+      keepPromise({ id: this.match, commitment: message.commitment, salt: message.salt });
     const kept = toldOf(this.match, message.seat);
     const table = this.tables.get(message.seat) ?? new Told(message, kept.seq, kept.entries);
     const missed = (message.missed ?? []).filter((update) => update.seq > table.seq);

@@ -4,7 +4,7 @@ import { FakeSocket, makeWorld, welcome } from "./world";
 
 makeWorld();
 const { Live } = await import("../../src/net/live.svelte");
-const { keepSeats, seatsOf, toldOf } = await import("../../src/net/keep");
+const { keepPromise, keepSeats, promiseOf, seatsOf, toldOf } = await import("../../src/net/keep");
 
 describe("a live connection", () => {
   let news: (News & { seat: number | null })[];
@@ -50,6 +50,17 @@ describe("a live connection", () => {
     live.stop();
     connect([]);
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", seats: [], have: 0 });
+  });
+
+  test("notes what the deal is bound to when it is told first, and not once it is told what that was", () => {
+    const bound = (commitment: string) => ({ ...welcome(0), commitment, salt: "5a17" });
+    connect([0]);
+    FakeSocket.last.tell({ ...bound("c0"), status: "over" });
+    expect(promiseOf("m")).toBeNull();
+    FakeSocket.last.tell(bound("c1"), bound("c2"));
+    expect(promiseOf("m")).toEqual({ id: "m", commitment: "c1", salt: "5a17" });
+    for (let n = 0; n < 400; n++) keepPromise({ id: `m${n}`, commitment: "c", salt: "" });
+    expect([promiseOf("m399")?.id, promiseOf("m0")]).toEqual(["m399", null]);
   });
 
   test("keeps what each seat was told, and forgets what is fleeting", () => {

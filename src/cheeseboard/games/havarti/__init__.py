@@ -118,10 +118,14 @@ class Havarti(Game[State]):
         return seat
 
     def overdue(self, state: State, seat: int, dice: Dice) -> str:
-        """What may be left undone is, everything else is made at random (Q5)."""
+        """What may be left undone is, everything else is made at random (Q5); on a fromager's turn a swap if there is
+        any (Q8)."""
         legal = self.legal(state, seat)
         optional = [text for text in ("done", "stop") if text in legal]
-        return optional[0] if optional else dice.one_of(legal)
+        if optional:
+            return optional[0]
+        swaps = tuple(text for text in legal if text.startswith("swap ")) if state.phase == FROMAGER else ()
+        return dice.one_of(swaps or legal)
 
     def limit(self, state: State) -> Limit | None:
         """Sixty seconds to lay out the house, fifteen to choose the cheese that is shown for slowness (Q4)."""

@@ -82,15 +82,26 @@ export const words: AfterWords = {
   download: "Aufzeichnung herunterladen",
   deal: "War alles ehrlich verteilt?",
   fair: (outcomes) =>
-    `Ja: ${outcomesOf(outcomes)} ${plural(outcomes, { one: "stand", other: "standen" })} schon vor dem ersten Zug fest. Das wurde gerade noch einmal nachgerechnet.`,
-  fairSince: (outcomes) =>
-    outcomes === 0
-      ? "Diese Partie begann mitten in einer anderen. Es gab also nichts zu verteilen, und der Zufall hat seitdem nichts entschieden."
-      : `Diese Partie begann mitten in einer anderen, der Anfang lässt sich also nicht prüfen. Seitdem ${plural(outcomes, { one: "stand", other: "standen" })} ${outcomesOf(outcomes)} vorher fest.`,
+    `Ja: ${outcomesOf(outcomes)} ${plural(outcomes, { one: "stand", other: "standen" })} schon fest, als du an den Tisch kamst. Dieser Browser hat sich damals den Fingerabdruck notiert und gerade alles selbst nachgerechnet.`,
+  consistent: (outcomes) =>
+    `Die Aufzeichnung ist in sich stimmig: ${outcomesOf(outcomes)} ${plural(outcomes, { one: "folgt", other: "folgen" })} aus ihrem Geheimnis. Dieser Browser hat das gerade selbst nachgerechnet.`,
+  notNoted:
+    "Ob es vorher so versprochen war, weiß nur ein Browser, der mit am Tisch war: Er hat sich den Fingerabdruck notiert.",
+  middle: "Diese Partie begann mitten in einer anderen, der Anfang lässt sich also nicht prüfen.",
+  noChance: "Der Zufall hat hier nichts entschieden, es gibt also nichts zu prüfen.",
+  serversWord: (outcomes) =>
+    plural(outcomes, {
+      one: "Einen Zufall kann diese Seite nicht selbst nachrechnen: Dass er stimmt, sagt nur der Server.",
+      other: `${outcomes} Zufälle kann diese Seite nicht selbst nachrechnen: Dass sie stimmen, sagt nur der Server.`,
+    }),
+  another:
+    "Nein: Der Server nennt jetzt einen anderen Fingerabdruck als den, den sich dieser Browser am Tisch notiert hat. Vielleicht wurde erst nachträglich verteilt.",
   unfair: "Nein: Was der Zufall tat, folgt nicht aus dem, was am Anfang festgelegt war.",
   unchecked: "Hier gibt es nichts zu prüfen: Die Aufzeichnung sagt nicht, woran der Zufall gebunden war.",
   proof: "Wenn du es selbst nachrechnen möchtest",
-  commitment: "Fingerabdruck, vor dem Anfang genannt",
+  promised: "Fingerabdruck, von diesem Browser am Tisch notiert",
+  commitment: "Fingerabdruck, wie ihn der Server jetzt nennt",
   salt: "Salz",
   secret: "Geheimnis, nach dem Ende genannt",
+  terminal: "Mit der heruntergeladenen Aufzeichnung, in einem Terminal",
 };

@@ -91,15 +91,26 @@ export const words = {
   download: "Download the record",
   deal: "Was the deal fair?",
   fair: (outcomes: number) =>
-    `Yes: ${plural(outcomes, { one: "the one outcome", other: `all ${outcomes} outcomes` })} of chance had been fixed before the first move. The check was made again just now.`,
-  fairSince: (outcomes: number) =>
-    outcomes === 0
-      ? "This match began in the middle of another one, so there was no deal to check, and chance has decided nothing since."
-      : `This match began in the middle of another one, so there was no first deal to check. Since then ${plural(outcomes, { one: "the one outcome", other: `all ${outcomes} outcomes` })} of chance had been fixed beforehand.`,
+    `Yes: ${plural(outcomes, { one: "the one outcome", other: `all ${outcomes} outcomes` })} of chance had been fixed when you came to the table. This browser noted the fingerprint of the deal then, and has just worked everything out again by itself.`,
+  consistent: (outcomes: number) =>
+    `The record agrees with itself: ${plural(outcomes, { one: "the one outcome of chance follows", other: `all ${outcomes} outcomes of chance follow` })} from its secret. This browser has just worked that out by itself.`,
+  notNoted:
+    "Whether it was promised beforehand can be told only by a browser that was at the table: it has noted the fingerprint of the deal.",
+  middle: "This match began in the middle of another one, so there was no first deal to check.",
+  noChance: "Chance has decided nothing here, so there is nothing to check.",
+  serversWord: (outcomes: number) =>
+    plural(outcomes, {
+      one: "One outcome of chance cannot be worked out by this page: that it is right is the server’s word.",
+      other: `${outcomes} outcomes of chance cannot be worked out by this page: that they are right is the server’s word.`,
+    }),
+  another:
+    "No: the server now names another fingerprint than the one this browser noted when you came to the table. The deal may have been chosen afterwards.",
   unfair: "No: what chance did does not follow from what was fixed at the start.",
   unchecked: "There is nothing to check here: the record does not say what the deal was bound to.",
   proof: "For those who want to check it themselves",
-  commitment: "Fingerprint, told before the start",
+  promised: "Fingerprint, noted by this browser at the table",
+  commitment: "Fingerprint, as the server names it now",
   salt: "Salt",
   secret: "Secret, told after the end",
+  terminal: "With the downloaded record, in a terminal",
 };

@@ -84,16 +84,28 @@ export const words: AfterWords = {
   copied: "Le lien est copié.",
   linkHere: "Ce lien mène à ce moment :",
   download: "Télécharger la partie",
-  deal: "Le hasard était-il honnête ?",
-  fair: (outcomes) => `Oui : ${drawn(outcomes)} avant le premier coup. La vérification vient d’être refaite.`,
-  fairSince: (outcomes) =>
-    outcomes === 0
-      ? "Cette partie a commencé au milieu d’une autre : il n’y avait rien à distribuer, et le hasard n’a rien décidé depuis."
-      : `Cette partie a commencé au milieu d’une autre : il n’y a pas de première donne à vérifier. Depuis, ${drawn(outcomes)} d’avance.`,
-  unfair: "Non : ce que le hasard a fait ne suit pas de ce qui était fixé au début.",
-  unchecked: "Il n’y a rien à vérifier ici : la partie enregistrée ne dit pas à quoi le hasard était lié.",
+  deal: "Le hasard était-il honnête ?",
+  fair: (outcomes) =>
+    `Oui : ${drawn(outcomes)} à ton arrivée à la table. Ce navigateur avait alors noté l’empreinte du hasard, et vient de tout recalculer lui-même.`,
+  consistent: (outcomes) =>
+    `La partie enregistrée est cohérente : ${plural(outcomes, { one: "l’unique tirage au sort découle", other: `les ${outcomes} tirages au sort découlent tous` })} de son secret. Ce navigateur vient de le recalculer lui-même.`,
+  notNoted:
+    "Si c’était promis d’avance, seul peut le dire un navigateur qui était à la table : il a noté l’empreinte du hasard.",
+  middle: "Cette partie a commencé au milieu d’une autre : il n’y a pas de première donne à vérifier.",
+  noChance: "Le hasard n’a rien décidé ici : il n’y a rien à vérifier.",
+  serversWord: (outcomes) =>
+    plural(outcomes, {
+      one: "Cette page ne sait pas recalculer un tirage au sort : qu’il soit juste, c’est le serveur qui le dit.",
+      other: `Cette page ne sait pas recalculer ${outcomes} tirages au sort : qu’ils soient justes, c’est le serveur qui le dit.`,
+    }),
+  another:
+    "Non : le serveur annonce maintenant une autre empreinte que celle que ce navigateur a notée à la table. Le hasard a peut-être été choisi après coup.",
+  unfair: "Non : ce que le hasard a fait ne suit pas de ce qui était fixé au début.",
+  unchecked: "Il n’y a rien à vérifier ici : la partie enregistrée ne dit pas à quoi le hasard était lié.",
   proof: "Si tu veux vérifier toi-même",
-  commitment: "Empreinte, annoncée avant le début",
+  promised: "Empreinte, notée à la table par ce navigateur",
+  commitment: "Empreinte, telle que le serveur l’annonce maintenant",
   salt: "Sel",
   secret: "Secret, révélé après la fin",
+  terminal: "Avec la partie téléchargée, dans un terminal",
 };

@@ -94,6 +94,9 @@ export const words: TableWords = {
   link: "Link zu dieser Partie",
   copy: "Kopieren",
   copied: "Kopiert",
+  fingerprint: "Fingerabdruck des Zufalls",
+  fingerprintAbout:
+    "Was der Zufall tun wird, steht schon fest, und das ist sein Fingerabdruck. Heb ihn auf: Wenn die Partie vorbei ist, zeigt sich beim Ansehen, ob der Server Wort gehalten hat. Auch dieser Browser hat ihn notiert.",
   qr: "Der Link als Bild zum Scannen",
   pause: "Pause machen",
   levelOfBot: "Welcher Bot",

@@ -98,6 +98,9 @@ export const words = {
   link: "Link to this match",
   copy: "Copy",
   copied: "Copied",
+  fingerprint: "Fingerprint of the deal",
+  fingerprintAbout:
+    "What chance will do is fixed already, and this is its fingerprint. Keep it: when the match is over, the replay shows whether the server kept its word. This browser has noted it too.",
   qr: "The link as a picture to scan",
   pause: "Have a break",
   levelOfBot: "Which bot",

@@ -93,6 +93,9 @@ export const words: TableWords = {
   link: "Lien vers cette partie",
   copy: "Copier",
   copied: "Copié",
+  fingerprint: "Empreinte du hasard",
+  fingerprintAbout:
+    "Ce que fera le hasard est déjà fixé, et voici son empreinte. Garde-la : une fois la partie finie, on verra en la revoyant si le serveur a tenu parole. Ce navigateur l’a notée aussi.",
   qr: "Le lien en image à scanner",
   pause: "Faire une pause",
   levelOfBot: "Quel robot",
