@@ -12,7 +12,7 @@ from cheeseboard.match.deal import verify
 from cheeseboard.server import attending, making, people
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import MatchWish, SeatWish
-from cheeseboard.server.thinking import Thinkers
+from cheeseboard.server.thinking import Thinkers, Urgency
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.fake_time import Seated, SlowHub, until
@@ -28,10 +28,12 @@ class Puppets:
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, str]] = []
+        self.urgencies: list[Urgency] = []
         self.answers: asyncio.Queue[str | Exception] = asyncio.Queue()
 
-    async def choose(self, record: str, seat: int, name: str, seed: int) -> str:
+    async def choose(self, record: str, seat: int, name: str, seed: int, urgency: Urgency) -> str:
         self.asked.append((seat, name))
+        self.urgencies.append(urgency)
         answer = await self.answers.get()
         if isinstance(answer, Exception):
             raise answer

@@ -14,6 +14,10 @@ from cheeseboard.errors import BadOption, shown
 from cheeseboard.server.logs import LEVELS
 
 PREFIX = "CHEESEBOARD_"
+_COUNTS = (
+    "bots", "messages_per_second", "address_messages_per_second", "address_talk_per_minute", "creations_per_minute",
+    "readings_per_minute", "connections", "address_connections",
+)  # fmt: skip
 
 
 def _data_file() -> str:
@@ -33,8 +37,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bots: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
     warm_up: bool = True  # have bots compiled at the start
     messages_per_second: int = 50  # of one connection
+    address_messages_per_second: int = 500  # of all connections of one address
+    address_talk_per_minute: int = 300  # lines of talk, of all connections of one address
     creations_per_minute: int = 60  # matches, joins and links, of one address
+    readings_per_minute: int = 120  # records, replays and checks of deals, of one address
     connections: int = 20_000  # open sockets at once
+    address_connections: int = 500  # of one address
     metrics_token: str = ""  # whoever shows it may read /metrics from another machine
     analysis_seconds: float = 0.1  # thinking about each decision
     advice_seconds: float = 0.8  # thinking about one decision of a match that is over
@@ -57,7 +65,7 @@ def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
     settings = msgspec.convert(given, Settings, strict=False)
     if not 0 <= settings.port <= 65535:
         raise BadOption("port", f"{settings.port} is not a port from 0 to 65535.")
-    for name in ("bots", "messages_per_second", "creations_per_minute", "connections"):
+    for name in _COUNTS:
         if getattr(settings, name) < 1:
             raise BadOption(name, "must be at least 1.")
     for name in ("analysis_seconds", "advice_seconds", "hint_seconds"):
