@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.server import fake_time
 from tests.server.planted import Socket, Wire, served
 
 pytestmark = pytest.mark.full
@@ -39,8 +40,7 @@ def say(socket: Socket, number: int, seat: int | None = None) -> None:
 
 
 async def all_read(wire: Wire, sockets: list[Socket]) -> None:
-    for socket in sockets:
-        await socket.until(lambda socket=socket: not socket.waiting)
+    await fake_time.until(lambda: not any(socket.waiting for socket in sockets))
     await wire.settle()
 
 

@@ -70,6 +70,28 @@ def test_a_bot_is_asked_when_it_is_to_move_and_not_before(tmp_path: Path) -> Non
     fake_time.run(tmp_path, test)
 
 
+def test_bots_that_people_wait_for_think_first(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, puppets = await table(hub, "roquefort", [BOT, BOT])
+        await until(lambda: len(puppets.asked) == 1)
+        watcher = Seated(room, [])
+        puppets.answers.put_nowait("enter a1")
+        await until(lambda: len(puppets.asked) == 2)
+        room.leave(watcher.connection)
+        puppets.answers.put_nowait("enter g7")
+        await until(lambda: len(puppets.asked) == 3)
+        assert puppets.urgencies == [Urgency.ALONE, Urgency.PLAYED, Urgency.ALONE]
+        room, puppets = await table(hub, "roquefort", [BOT, PERSON])
+        await until(lambda: len(puppets.asked) == 1)
+        assert puppets.urgencies == [Urgency.PLAYED]
+        await people.hand_to_bot(room, 1, "nibbler")
+        puppets.answers.put_nowait("enter a1")
+        await until(lambda: len(puppets.asked) == 2)
+        assert puppets.urgencies[-1] == Urgency.ALONE
+
+    fake_time.run(tmp_path, test)
+
+
 def test_a_seat_taken_back_while_its_bot_thinks_is_not_played_for(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room, puppets = await table(hub, "roquefort", [PERSON, PERSON])
