@@ -165,7 +165,8 @@ async def served(folder: Path, **settings: Any) -> AsyncIterator[Wire]:
     """The whole application, from its start to its end."""
     log = io.StringIO()
     chosen: dict[str, Any] = {"database": str(folder / "matches.db"), "warm_up": False, "bots": 1}
-    chosen |= {"creations_per_minute": 100_000, "messages_per_second": 10_000} | settings
+    chosen |= {"creations_per_minute": 100_000, "messages_per_second": 10_000, "readings_per_minute": 100_000}
+    chosen |= {"address_messages_per_second": 100_000, "address_talk_per_minute": 100_000} | settings
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LitestarDeprecationWarning)  # what the next major version will want
         app = make_app(Settings(**chosen), logger=Logger("debug", log))

@@ -47,6 +47,8 @@ class Server:
         self.log = folder / f"{name}.log"
         self._before = before  # a line of Python that runs before everything else
         self._settings = {"warm_up": "0", "bots": "1", "messages_per_second": "1000", "creations_per_minute": "100000"}
+        self._settings |= {"address_messages_per_second": "100000", "address_talk_per_minute": "100000"}
+        self._settings |= {"readings_per_minute": "100000", "address_connections": "20000"}
         self._settings |= {key: str(value) for key, value in settings.items()}
         self.process: subprocess.Popen[bytes] | None = None
 

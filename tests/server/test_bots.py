@@ -12,7 +12,7 @@ from cheeseboard.match.deal import verify
 from cheeseboard.server import attending, making, people
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import MatchWish, SeatWish
-from cheeseboard.server.thinking import Thinkers
+from cheeseboard.server.thinking import Thinkers, Urgency
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.fake_time import Seated, SlowHub, until
@@ -28,10 +28,12 @@ class Puppets:
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, str]] = []
+        self.urgencies: list[Urgency] = []
         self.answers: asyncio.Queue[str | Exception] = asyncio.Queue()
 
-    async def choose(self, record: str, seat: int, name: str, seed: int) -> str:
+    async def choose(self, record: str, seat: int, name: str, seed: int, urgency: Urgency) -> str:
         self.asked.append((seat, name))
+        self.urgencies.append(urgency)
         answer = await self.answers.get()
         if isinstance(answer, Exception):
             raise answer
@@ -64,6 +66,28 @@ def test_a_bot_is_asked_when_it_is_to_move_and_not_before(tmp_path: Path) -> Non
         puppets.answers.put_nowait("enter g7")
         await until(lambda: mum.view["mice"][1][0] == "g7")
         assert mum.last["events"][0]["event"] == "enter"
+
+    fake_time.run(tmp_path, test)
+
+
+def test_bots_that_people_wait_for_think_first(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        room, puppets = await table(hub, "roquefort", [BOT, BOT])
+        await until(lambda: len(puppets.asked) == 1)
+        watcher = Seated(room, [])
+        puppets.answers.put_nowait("enter a1")
+        await until(lambda: len(puppets.asked) == 2)
+        room.leave(watcher.connection)
+        puppets.answers.put_nowait("enter g7")
+        await until(lambda: len(puppets.asked) == 3)
+        assert puppets.urgencies == [Urgency.ALONE, Urgency.PLAYED, Urgency.ALONE]
+        room, puppets = await table(hub, "roquefort", [BOT, PERSON])
+        await until(lambda: len(puppets.asked) == 1)
+        assert puppets.urgencies == [Urgency.PLAYED]
+        await people.hand_to_bot(room, 1, "nibbler")
+        puppets.answers.put_nowait("enter a1")
+        await until(lambda: len(puppets.asked) == 2)
+        assert puppets.urgencies[-1] == Urgency.ALONE
 
     fake_time.run(tmp_path, test)
 

@@ -224,9 +224,9 @@ async def at_position(hub: SlowHub, match: cheeseboard.Match, monkeypatch: pytes
     """A table at which a match goes on from there."""
     store = making._store
 
-    async def posed(hub: Any, made: Any, keys: Any, closed: bool = False) -> str:
+    async def posed(hub: Any, made: Any, *rest: Any) -> str:
         made.position, made.options = json.dumps(match.position()), match.options
-        return await store(hub, made, keys, closed)
+        return await store(hub, made, *rest)
 
     monkeypatch.setattr(making, "_store", posed)
     return await table(hub, match.game, match.options["players"], **wishes)

@@ -19,6 +19,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from cheeseboard.server.settings import Settings
 from tests.server.client import Client, create, me
 from tests.server.running import Server, mishaps
 from tests.server.truth import agree, keep_playing
@@ -28,6 +29,10 @@ pytestmark = pytest.mark.full
 WARM, ROUNDS = 2, 7  # rounds until the server has all the memory it needs, and after that
 AT_ONCE, FRAMES = 16, 20  # connections of a round, and frames on each
 MOST_GROWTH = 24 * 1024  # KiB
+PEOPLE = {
+    name: getattr(Settings(), name)
+    for name in ("messages_per_second", "address_messages_per_second", "address_talk_per_minute", "address_connections")
+}
 ODD: list[Any] = [
     None, True, -1, 0, 3, 4, 2**31, 2**63, 2**64, 10**400, 1.5, -0.0, 1e308, "", "a", "\x00", "\u202e", "é" * 200,
     "x" * 70, "x" * 501, [], [[]], {}, {"": {}}, [{}] * 5, [None] * 100, {"secret": "x"}, "0 lift A", "<script>",
@@ -44,7 +49,7 @@ RAW = [
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the limits that people get."""
-    with Server(tmp_path_factory.mktemp("strict"), messages_per_second=50) as running:
+    with Server(tmp_path_factory.mktemp("strict"), **PEOPLE) as running:
         yield running
         assert running.process
         assert running.process.poll() is None, "the server has ended"

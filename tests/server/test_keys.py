@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import hmac
+import itertools
+import sqlite3
+import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cheeseboard.server.keys import KeyHash, hashed, link_hash, new_id, new_secret, seat_of
+from cheeseboard.server import making, people
+from cheeseboard.server.keys import MOST_KEYS, KeyHash, hashed, link_hash, new_id, new_secret, newest, seat_of
+from cheeseboard.server.shapes import MatchWish, SeatWish
+from tests.server import fake_time
+from tests.server.fake_time import SlowHub
 
 
 def test_ids_and_secrets_cannot_be_guessed() -> None:
@@ -90,3 +98,40 @@ def test_the_hash_of_a_link_is_not_the_link() -> None:
 def test_the_salt_is_part_of_the_hash() -> None:
     key = hashed("secret", 0)
     assert seat_of("secret", [KeyHash(0, "other", key.hash)]) is None
+
+
+def test_the_newest_keys_of_each_seat_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = [KeyHash(0, f"{number:016x}", "") for number in (0, 2**64 - 1)]  # as salts used to be
+    ticks = itertools.count(1_700_000_000_000_000_000, 1_000)
+    monkeypatch.setattr(time, "time_ns", lambda: next(ticks))
+    made = [hashed("secret", seat) for _ in range(MOST_KEYS + 4) for seat in (0, 1)]
+    assert {len(key.salt) for key in made} == {32}, "no more fits into the table"
+    kept = newest([*made[::-1], *before])
+    assert [key for key in kept if key.seat == 0] == [key for key in made if key.seat == 0][4:]
+    assert [key for key in kept if key.seat == 1] == [key for key in made if key.seat == 1][4:]
+    assert set(newest([*made[:4], *before])) == {*made[:4], *before}
+
+
+def test_a_seat_is_held_by_so_many_devices_and_no_more(tmp_path: Path) -> None:
+    async def test(hub: SlowHub) -> None:
+        made = await making.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
+        room = await hub.room(made.id)
+        assert room is not None
+        secrets = [made.seats[0].secret]
+        for _ in range(2 * MOST_KEYS):
+            used = await people.use_link(hub, (await people.make_link(hub, room, [0])).token)
+            assert used is not None
+            secrets.append(used.seats[0].secret)
+            assert await room.seats_held(secrets[-1:]) == [0], "the newest holds"
+            assert len(room.keys) <= MOST_KEYS + 1
+        with sqlite3.connect(tmp_path / "matches.db") as beside:
+            rows = beside.execute("SELECT seat, count(*) FROM keys GROUP BY seat ORDER BY seat").fetchall()
+        assert rows == [(0, MOST_KEYS), (1, 1)]
+        held = await room.seats_held(secrets)
+        assert held == [None] * (len(secrets) - MOST_KEYS) + [0] * MOST_KEYS
+        assert await room.seats_held([made.seats[1].secret]) == [1], "nobody else's"
+        loaded = await hub.store.load(made.id)
+        assert loaded is not None
+        assert sorted(loaded.keys) == sorted(room.keys)
+
+    fake_time.run(tmp_path, test)

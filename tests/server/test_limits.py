@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cheeseboard.server import limits
-from cheeseboard.server.limits import Bucket, Limiter
+from cheeseboard.server.limits import AHEAD, Allowance, Bucket, Limiter, Visitors, network_of
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -72,3 +72,84 @@ def test_whoever_asks_all_the_time_is_not_forgotten(monkeypatch: pytest.MonkeyPa
     for number in range(100):
         limiter.allows(str(number), 0.0)
         assert not limiter.allows("greedy", 0.0)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.8", False),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("not:an:address", "not:another", False),
+    ],
+)
+def test_who_counts_as_one(one: str, other: str, same: bool) -> None:
+    assert (network_of(one) == network_of(other)) is same
+    limiter = Limiter(1)
+    assert limiter.allows(one, 0.0)
+    assert limiter.allows(other, 0.0) is not same
+
+
+# -- connections of one address ---------------------------------------------------------------------------------
+
+
+def test_connections_share_what_their_address_may_send() -> None:
+    visitors = Visitors(10, 60)
+    visitor = visitors.enter("192.0.2.7", 0.0)
+    connections = [Allowance(Bucket(50, 100, 0.0), visitor) for _ in range(4)]
+    taken = sum(connection.take(0.0) for _ in range(100) for connection in connections)
+    assert taken == 20
+    assert all(connection.shared for connection in connections), "none of them alone was too fast"
+    assert not visitors.enter("192.0.2.7", 0.0).messages.take(0.0)
+    assert visitors.enter("192.0.2.8", 0.0).messages.take(0.0)
+
+
+def test_what_one_does_not_use_is_there_for_the_others() -> None:
+    visitors = Visitors(50, 60)
+    connections = [Allowance(Bucket(50, 100, 0.0), visitors.enter("a", 0.0)) for _ in range(100)]
+    assert all(connection.take(0.0) for connection in connections)
+
+
+def test_a_connection_has_a_limit_of_its_own() -> None:
+    visitor = Visitors(1000, 60).enter("a", 0.0)
+    connection = Allowance(Bucket(5, 10, 0.0), visitor)
+    assert sum(connection.take(0.0) for _ in range(100)) == 10
+    assert not connection.shared
+    assert sum(connection.take(1.0) for _ in range(100)) == 5
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.floats(0, 1)), max_size=200))
+def test_what_is_granted_ahead_is_paid_for(asked: list[tuple[int, float]]) -> None:
+    visitor = Visitors(5, 60).enter("a", 0.0)
+    connections = [Allowance(Bucket(3, 6, 0.0), visitor) for _ in range(4)]
+    now, taken = 0.0, [0, 0, 0, 0]
+    for number, pause in asked:
+        now += pause
+        taken[number] += connections[number].take(now)
+        assert sum(taken) <= 10 + 5 * now + 1e-6
+        assert all(count <= 6 + 3 * now + 1e-6 for count in taken)
+    assert all(connection._granted < AHEAD for connection in connections)
+
+
+def test_coming_back_does_not_help() -> None:
+    visitors = Visitors(1, 60)
+    first = visitors.enter("a", 0.0)
+    assert [first.messages.take(0.0) for _ in range(3)] == [True, True, False]
+    visitors.leave(first)
+    assert first.sockets == 0
+    assert visitors.enter("a", 0.0) is first
+
+
+def test_only_addresses_without_sockets_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KNOWN", 10)
+    visitors = Visitors(1, 60)
+    here = [visitors.enter(str(number), 0.0) for number in range(50)]
+    for visitor in here[:40]:
+        visitors.leave(visitor)
+    assert len(visitors._gone) == 10
+    assert [visitors.enter(str(number), 0.0) is here[number] for number in (0, 29, 30, 39, 40, 49)] == [
+        False, False, True, True, True, True,
+    ]  # fmt: skip

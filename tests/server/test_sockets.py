@@ -7,11 +7,17 @@ import base64
 import itertools
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
 
+from cheeseboard.server.sockets import Sockets
+from cheeseboard.server.wire import LONGEST, MOST_FRAGMENTS, OTHERS_BURST
+from cheeseboard.server.wire import Wire as ShortWay
 from tests.server.client import create, me
 from tests.server.running import Server
 
@@ -110,3 +116,101 @@ def test_frames_in_any_pieces(server: Server, cut: Callable[[bytes], Iterable[by
         raw.close()
 
     asyncio.run(play())
+
+
+# -- too much of what is no message -----------------------------------------------------------------------------
+
+
+def of(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+async def closed_with(raw: Raw) -> int:
+    """The code with which the server closes the socket."""
+    while True:
+        opcode, data = await raw.frame()
+        if opcode == Opcode.CLOSE:
+            return int.from_bytes(data[:2], "big")
+
+
+async def hello(server: Server) -> Raw:
+    match, _ = await create(server.base, "roquefort", me(2))
+    raw = await Raw.open(server, match)
+    await raw.send([text({"type": "hello"})])
+    await raw.until("welcome")
+    return raw
+
+
+MANY = int(OTHERS_BURST) + 50  # so few that they come at once: what is not read hides why the socket was closed
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        of(Opcode.PING, b"x") * MANY,
+        of(Opcode.PONG) * MANY,
+        of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, fin=False) * MANY,
+        (of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, b"}")) * MANY,
+        of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, fin=False) * MOST_FRAGMENTS,
+    ],
+    ids=["pings", "pongs", "nothing more", "pieces", "pieces of one"],
+)
+@pytest.mark.parametrize("early", [False, True])
+def test_too_many_pings_or_pieces_close_the_socket(server: Server, stream: bytes, early: bool) -> None:
+    async def flood() -> None:
+        if early:  # before it has said hello
+            match, _ = await create(server.base, "roquefort", me(2))
+            raw = await Raw.open(server, match)
+        else:
+            raw = await hello(server)
+        with suppress(ConnectionError):
+            await raw.send([stream])
+        assert await closed_with(raw) == 4029
+        raw.close()
+
+    asyncio.run(flood())
+
+
+def test_a_few_pings_and_pieces_close_nothing(server: Server) -> None:
+    async def send() -> None:
+        raw = await hello(server)
+        written = json.dumps({"type": "say", "id": "é", "text": "hello"}).encode()
+        parts = [of(Opcode.CONT, bytes([byte]), fin=False) for byte in written]
+        await raw.send([of(Opcode.TEXT, fin=False), *parts, of(Opcode.PING) * 20, of(Opcode.CONT)])
+        assert (await raw.until("update"))["said"]["text"] == "hello"
+        raw.close()
+
+    asyncio.run(send())
+
+
+@pytest.mark.parametrize("opcode", [Opcode.TEXT, Opcode.BINARY])
+@pytest.mark.parametrize("size", [8_200, 30_000, 65_536])
+def test_a_message_that_is_too_long_is_answered_however_it_comes(server: Server, opcode: Opcode, size: int) -> None:
+    async def send() -> None:
+        raw = await hello(server)
+        stream = of(opcode, b"x" * size)
+        pieces = [stream[k : k + 1000] for k in range(3, len(stream), 1000)]
+        await raw.send([stream[:1], stream[1:3], *pieces, text({"type": "say", "id": "a", "text": "after it"})])
+        assert (await raw.until("problem"))["code"] == "malformed"
+        assert (await raw.until("update"))["said"]["text"] == "after it"
+        raw.close()
+
+    asyncio.run(send())
+
+
+def test_what_is_too_long_is_not_gathered() -> None:
+    """A frame that comes byte by byte must not be copied with each of them."""
+    passed = bytearray()
+    library = SimpleNamespace(state=OPEN, current_size=None)
+    general = SimpleNamespace(transport=None, close_sent=False, conn=library, frames=[], data_received=passed.extend)
+    general.writable = SimpleNamespace(is_set=lambda: True)
+    wire = ShortWay(cast(Sockets, general))
+    for size in (LONGEST - 8, 30_000):
+        stream = of(Opcode.TEXT, b"x" * size)
+        kept = 0
+        for byte in bytewise(stream):
+            wire.data_received(byte)
+            kept = max(kept, len(wire._begun))
+        assert bytes(passed) == stream
+        assert kept < (LONGEST if size < LONGEST else 10)
+        passed.clear()

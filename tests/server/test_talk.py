@@ -17,6 +17,7 @@ from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
 from tests.server import fake_time
 from tests.server.client import Client, Message, create, me
 from tests.server.fake_time import Seated, SlowHub
+from tests.server.planted import served
 from tests.server.running import Server
 
 
@@ -286,5 +287,46 @@ def test_over_the_wire(server: Server) -> None:
                 await clients[2].send(type="say", seat=2, id="x", text="spam")
             await clients[2].until(lambda: clients[2].problems)
             assert clients[2].problems[0]["code"] == "too fast"
+
+    asyncio.run(test())
+
+
+@pytest.mark.full
+def test_who_watches_with_a_delay_learns_nothing_over_http_either(tmp_path: Path) -> None:
+    """Not from the record, nor from anything that is made of it; who plays may have it all at once."""
+    doors = [("GET", "record"), ("GET", "replay?eyes=all"), ("GET", "replay"), ("GET", "advice?at=1")]
+    doors += [("POST", "analysis"), ("POST", "branch")]
+
+    async def test() -> None:
+        async with served(tmp_path) as wire:
+            wish = {"game": "roquefort", "seats": me(2), "delay": 60}
+            made = (await wire.http("POST", "/api/matches", wish)).json()
+            path, secret = f"/api/matches/{made['id']}", made["seats"][0]["secret"]
+            bearer = {"authorization": f"Bearer {secret}"}
+            await wire.http("POST", f"{path}/seats/0/resign", headers=bearer)
+            room = wire.hub.rooms[made["id"]]
+            wire.hub.analysing.add(room.number)  # as if somebody had asked for it
+            assert room.table.ended
+
+            async def ask(method: str, what: str, headers: dict[str, str]) -> Message:
+                body = {"at": 0, "seat": 1, "level": "crumb"} if what == "branch" else None
+                answer = await wire.http(method, f"{path}/{what}", body, headers=headers)
+                return answer.json() if answer.status != 200 else {"code": ""}
+
+            for headers in ({}, {"authorization": "Bearer guess"}, {"authorization": "nonsense"}):
+                for method, what in doors:
+                    assert (await ask(method, what, headers))["code"] == "not over", what
+                deal = (await wire.http("GET", f"{path}/deal", headers=headers)).json()
+                assert set(deal) == {"commitment", "salt"}
+                assert (await wire.http("GET", f"{path}/analysis", headers=headers)).json() == {"state": "none"}
+            for what in ("record", "replay?eyes=all", "replay?eyes=1"):
+                assert (await wire.http("GET", f"{path}/{what}", headers=bearer)).status == 200
+            assert (await wire.http("GET", f"{path}/deal", headers=bearer)).json()["fair"]
+            assert (await wire.http("GET", f"{path}/analysis", headers=bearer)).json() == {"state": "running"}
+            wire.hub._skew += 61_000
+            room._catch_shadow_up()
+            for what in ("record", "replay?eyes=all", "deal"):
+                assert (await wire.http("GET", f"{path}/{what}")).status == 200
+            assert (await wire.http("GET", f"{path}/deal")).json()["secret"] == room.table.secret
 
     asyncio.run(test())

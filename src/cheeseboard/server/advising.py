@@ -14,6 +14,8 @@ from cheeseboard.server.deciding import why_no_hint
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import Advice, Hint, Valued
+from cheeseboard.server.table import Table
+from cheeseboard.server.thinking import Urgency
 
 OVER_THERE = Refusal("over", "", "The match is over at that point: nobody is to act.")
 CHANCE_ACTS = Refusal("chance acts", "", "Chance is to act at that point, and nobody can choose for it.")
@@ -21,23 +23,23 @@ NO_ANSWER = Refusal("no answer", "", "The bot did not answer in time: ask again 
 BEST = 5  # actions that are told of
 
 
-def moment_of(room: Room, at: int) -> Match:
+async def moment_of(hub: Hub, table: Table, at: int) -> Match:
     """A match that is over as it stood after so many entries."""
-    match = replay(record_of(room))
-    if not 0 <= at <= match.length:
-        raise BadOption("at", f"the match has {match.length} entries.")
-    return moment(match, at)
+    record = record_of(table)
+    if not 0 <= at <= table.match.length:
+        raise BadOption("at", f"the match has {table.match.length} entries.")
+    return await hub.aside(lambda: moment(replay(record), at))
 
 
-async def advise(hub: Hub, room: Room, at: int) -> Advice:
+async def advise(hub: Hub, table: Table, at: int) -> Advice:
     """What the search would have played there."""
-    match = moment_of(room, at)
+    match = await moment_of(hub, table, at)
     if match.outcome:
         raise IllegalAction(OVER_THERE)
     seat = next((actor for actor in match.actors if isinstance(actor, int)), None)
     if seat is None:
         raise IllegalAction(CHANCE_ACTS)
-    action, values = await _ask(hub, match, seat, hub.settings.advice_seconds)
+    action, values = await _ask(hub, match, seat, hub.settings.advice_seconds, Urgency.JUDGED)
     best = sorted(values, key=lambda each: (-values[each], each))[:BEST]
     return Advice(seat, action, values.get(action), [Valued(each, values[each]) for each in best])
 
@@ -47,14 +49,14 @@ async def hint(hub: Hub, room: Room, seat: int) -> Hint:
     refusal = why_no_hint(room.table, seat)
     if refusal:
         raise IllegalAction(refusal)
-    action, values = await _ask(hub, room.table.match, seat, hub.settings.hint_seconds)
+    action, values = await _ask(hub, room.table.match, seat, hub.settings.hint_seconds, Urgency.PLAYED)
     return Hint(action, values.get(action))
 
 
-async def _ask(hub: Hub, match: Match, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
+async def _ask(hub: Hub, match: Match, seat: int, seconds: float, urgency: Urgency) -> tuple[str, dict[str, float]]:
     if not has_mind(match.game):
         raise IllegalAction(NO_SEARCH)
     try:
-        return await hub.thinkers.advise(match.record(), seat, seconds)
+        return await hub.thinkers.advise(match.record(), seat, seconds, urgency)
     except TimeoutError:
         raise IllegalAction(NO_ANSWER) from None

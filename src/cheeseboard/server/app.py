@@ -143,6 +143,8 @@ def make_app(
     app.state.lan = lan
     app.state.logger = logger
     app.state.creations = Limiter(settings.creations_per_minute)
+    app.state.bots_alone = Limiter(max(1, settings.creations_per_minute // 10))
+    app.state.readings = Limiter(settings.readings_per_minute)
     return Guard(cast(Any, app), settings, lan=bool(lan))
 
 

@@ -16,6 +16,7 @@ from cheeseboard.server.clocks import MOST_MISSED
 from cheeseboard.server.entries import Closed, Sat, Undone
 from cheeseboard.server.messages import Bell, Seat, encode
 from cheeseboard.server.table import Change, Table
+from cheeseboard.server.thinking import Urgency
 
 if TYPE_CHECKING:
     from cheeseboard.server.hub import Hub
@@ -123,7 +124,8 @@ class Attendant:
                 action = find_game(table.made.game).consent
             else:
                 seed = bot_seed(table.secret, seat)
-                action = await self._hub.thinkers.choose(table.match.record(), seat, level, seed)
+                urgency = Urgency.PLAYED if with_people(self.room) else Urgency.ALONE
+                action = await self._hub.thinkers.choose(table.match.record(), seat, level, seed, urgency)
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -238,6 +240,11 @@ def bot_to_move(table: Table) -> int | None:
                 continue
             return actor
     return None
+
+
+def with_people(room: Room) -> bool:
+    """Whether a person plays, or somebody looks on, as far as this process knows."""
+    return bool(room.connections) or any(who.kind == "person" and not who.level for who in room.table.seats)
 
 
 def patient(table: Table, seat: int) -> bool:

@@ -19,6 +19,7 @@ from cheeseboard.games import game as find_game
 from cheeseboard.games import games
 from cheeseboard.server import advising, aftergame, making, observing, people
 from cheeseboard.server.hub import Hub
+from cheeseboard.server.limits import Limiter
 from cheeseboard.server.people import NOT_AWAY
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import (
@@ -48,6 +49,7 @@ from cheeseboard.server.shapes import (
     Trouble,
 )
 from cheeseboard.server.summary import summary_of
+from cheeseboard.server.table import Table
 
 Ask = Request[Any, Any, Any]
 Id = Annotated[str, Parameter(max_length=64)]
@@ -67,6 +69,7 @@ STATUS = {
     "wrong secret": 403,
     "not your seat": 403,
     "too often": 429,
+    "busy": 503,
     "not saved": 503,
     "no answer": 503,
 }
@@ -78,10 +81,11 @@ def hub_of(request: Ask) -> Hub:
     return hub
 
 
-def slow_down(request: Ask) -> None:
+def slow_down(request: Ask, what: str = "creations") -> None:
     """What costs the server something may be asked for so often and not more."""
     address = request.client.host if request.client else ""
-    if not request.app.state.creations.allows(address, hub_of(request).monotonic()):
+    limiter: Limiter = request.app.state[what]
+    if not limiter.allows(address, hub_of(request).monotonic()):
         raise IllegalAction(TOO_OFTEN)
 
 
@@ -104,6 +108,15 @@ async def held_seat(request: Ask, room: Room) -> int:
     if seat is None:
         raise IllegalAction(WRONG_SECRET)
     return seat
+
+
+async def table_of(request: Ask, room: Room) -> Table:
+    """The table as whoever asks may see it: a seat's holder as it is now, everybody else as spectators do."""
+    secret = request.headers.get("authorization", "").partition(" ")[2]
+    if room.public_table is not room.table and secret:
+        seat = (await room.seats_held([secret[:128]]))[0]
+        return room.public_table if seat is None else room.table
+    return room.public_table
 
 
 async def own_seat(request: Ask, room: Room, seat: int) -> int:
@@ -162,6 +175,8 @@ async def get_match(request: Ask, id: Id) -> MatchInfo:  # noqa: A002
 async def create_match(request: Ask, data: JSONBody[MatchWish]) -> Created:
     """Create a match; the answer holds the secrets of one's own seats."""
     slow_down(request)
+    if all(seat.kind == "bot" for seat in data.seats):  # they think as long as the match lasts, whoever looks on
+        slow_down(request, "bots_alone")
     return await making.make(hub_of(request), data)
 
 
@@ -263,8 +278,10 @@ async def use_link(request: Ask, data: JSONBody[Token]) -> Created:
 
 @get("/api/matches/{id:str}/record", media_type="text/plain")
 async def get_record(request: Ask, id: Id) -> str:  # noqa: A002
-    """The record of a match that is over."""
-    return aftergame.record_of(await room_of(request, id))
+    """The record of a match that is over. If spectators see the match later, only whoever holds a seat is told this,
+    and all that follows, before they have seen its end."""
+    slow_down(request, "readings")
+    return aftergame.record_of(await table_of(request, await room_of(request, id)))
 
 
 @get("/api/matches/{id:str}/replay")
@@ -272,28 +289,38 @@ async def get_replay(
     request: Ask,
     id: Id,  # noqa: A002
     eyes: Annotated[str, Parameter(max_length=10)] = "spectator",
+    after: Annotated[int, Parameter(ge=0, le=10_000_000)] = 0,
 ) -> Film:
-    """The whole match, seen by `all`, by a `spectator` or by a seat."""
-    return aftergame.film_of(await room_of(request, id), eyes)
+    """The whole match, seen by `all`, by a `spectator` or by a seat; of a long one the entries that come `after` a
+    number, as many as fit into one answer."""
+    slow_down(request, "readings")
+    table = await table_of(request, await room_of(request, id))
+    return await aftergame.film_of(hub_of(request), table, eyes, after)
 
 
 @get("/api/matches/{id:str}/deal")
 async def get_deal(request: Ask, id: Id) -> DealCheck:  # noqa: A002
     """The commitment to the deal, and the check of it when the match is over."""
-    return aftergame.deal_of(await room_of(request, id))
+    slow_down(request, "readings")
+    return await aftergame.deal_of(hub_of(request), await table_of(request, await room_of(request, id)))
 
 
 @post("/api/matches/{id:str}/analysis", status_code=202)
 async def start_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
     """Have every decision judged by the search, in the background."""
     slow_down(request)
-    return await aftergame.analyse(hub_of(request), await room_of(request, id))
+    room = await room_of(request, id)
+    return await aftergame.analyse(hub_of(request), room, await table_of(request, room))
 
 
 @get("/api/matches/{id:str}/analysis")
 async def get_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
     """How far that is."""
-    return await aftergame.analysis_of(hub_of(request), await room_of(request, id))
+    room = await room_of(request, id)
+    state = await aftergame.analysis_of(hub_of(request), room, await table_of(request, room))
+    if state.result:
+        slow_down(request, "readings")
+    return state
 
 
 @get("/api/matches/{id:str}/advice")
@@ -304,15 +331,15 @@ async def get_advice(
 ) -> Advice:
     """What a bot would have done after so many entries of a match that is over, knowing what the seat knew then."""
     slow_down(request)
-    return await advising.advise(hub_of(request), await room_of(request, id), at)
+    return await advising.advise(hub_of(request), await table_of(request, await room_of(request, id)), at)
 
 
 @post("/api/matches/{id:str}/branch")
 async def play_on(request: Ask, id: Id, data: JSONBody[BranchWish]) -> Created:  # noqa: A002
     """Play on from a point of a match that is over, against bots."""
     slow_down(request)
-    moment = advising.moment_of(await room_of(request, id), data.at)
-    return await making.branch(hub_of(request), moment, data)
+    table = await table_of(request, await room_of(request, id))
+    return await making.branch(hub_of(request), await advising.moment_of(hub_of(request), table, data.at), data)
 
 
 @post("/api/records")

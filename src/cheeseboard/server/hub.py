@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,9 +17,11 @@ from cheeseboard.server.bus import ALL, AT_ONCE, Bus
 from cheeseboard.server.clocks import Outages
 from cheeseboard.server.connection import GOING_DOWN
 from cheeseboard.server.entries import Entry
+from cheeseboard.server.limits import Visitors
 from cheeseboard.server.logs import Logger, where
 from cheeseboard.server.messages import Bye, encode
 from cheeseboard.server.metrics import Metrics
+from cheeseboard.server.opening import lay_aside
 from cheeseboard.server.room import Room
 from cheeseboard.server.rounds import Round
 from cheeseboard.server.settings import Settings
@@ -29,6 +31,7 @@ from cheeseboard.server.thinking import Thinkers
 from cheeseboard.server.wire import Hearer, Rounds, Wire
 from cheeseboard.server.writer import StoreFailed
 
+T = TypeVar("T")
 SAY_AT_ONCE = 64  # messages: many in a row cost less each, for their reader is awake by then; but he is to begin soon
 BEAT = 1.0  # seconds between two notes that the server is up
 DOWN = 3000  # milliseconds without such a note: it was down
@@ -76,10 +79,14 @@ class Hub:
         self.owner = secrets.token_hex(8)
         self.parts: set[int] = set(range(leasing.PARTS)) if alone else set()
         self.open_sockets = 0
+        self.visitors = Visitors(settings.address_messages_per_second, settings.address_talk_per_minute)
         self.healthy = True  # the database answers
         self.closing = False
         self.alone = alone  # no other process serves these matches
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._aside = asyncio.Semaphore(1)
+        self.judging = asyncio.Semaphore(max(1, settings.bots // 2))  # analyses that take up a thinker
+        self.analysing: set[int] = set()  # matches, by number, whose analysis this process makes
         self.rematches: dict[str, asyncio.Future[str]] = {}  # being made
         self._alarms: dict[str, int] = {}  # rooms put away whose clock runs out some day
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -128,6 +135,11 @@ class Hub:
             # Where it happened, not what was said: an error may quote what nobody is to read.
             error = task.exception()
             self.logger.error("task_failed", error=type(error).__name__, where=where(error))
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Do something that takes long, and touches nothing that others have, in a thread; one such thing at a time."""
+        async with self._aside:
+            return await asyncio.to_thread(work)
 
     def _take_all(self, messages: list[tuple[Hearer, bytes]]) -> None:
         self.metrics.messages += len(messages)
@@ -352,7 +364,8 @@ class Hub:
                 self.bus.ignore(id)
         if loaded is None:
             return None
-        room = self.rooms[id] = Room(self, loaded)
+        tables = await lay_aside(loaded, self.outages, self.now())
+        room = self.rooms[id] = Room(self, loaded, tables)
         self.attend(room)
         if not self.alone:
             self.bus.publish((id,), _encode_told(Told(id, self.owner, who=True)))

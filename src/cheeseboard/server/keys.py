@@ -5,7 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import time
+from collections.abc import Iterable
 from typing import NamedTuple
+
+MOST_KEYS = 16  # that hold one seat: as many devices
 
 
 class KeyHash(NamedTuple):
@@ -27,9 +31,21 @@ def new_secret(seat: int) -> str:
 
 
 def hashed(secret: str, seat: int) -> KeyHash:
-    """What to store of a secret. It is long and random, so that a quick hash is enough."""
-    salt = secrets.token_hex(8)
+    """What to store of a secret. It is long and random, so that a quick hash is enough. Salts sort by when they were
+    made; those of before were sixteen hexadecimal digits, and sort before all of these."""
+    salt = f"t{time.time_ns() // 1000:015x}{secrets.token_hex(8)}"
     return KeyHash(seat, salt, _hash(secret, salt))
+
+
+def newest(known: Iterable[KeyHash]) -> list[KeyHash]:
+    """The last keys that were made for each seat, without those that there are too many of."""
+    left: dict[int, int] = {}
+    kept = []
+    for key in sorted(known, key=lambda key: key.salt, reverse=True):
+        left[key.seat] = left.get(key.seat, MOST_KEYS) - 1
+        if left[key.seat] >= 0:
+            kept.append(key)
+    return kept[::-1]
 
 
 def seat_of(secret: str, known: list[KeyHash]) -> int | None:

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from cheeseboard.server.connection import BAD, GOING_DOWN, TOO_MUCH, Connection, Send
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.limits import Bucket
+from cheeseboard.server.limits import Allowance, Bucket, Visitor
 from cheeseboard.server.making import clean_name
 from cheeseboard.server.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.room import Room
@@ -30,6 +30,7 @@ NO_MATCH = Problem("no match", "There is no such match.")
 WRONG_SECRET = Problem("wrong secret", "That secret holds no seat of this match.")
 HELLO_FIRST = Problem("hello first", "The first message has to be a hello.")
 TOO_FAST = Problem("too fast", "Too many messages: slow down.")
+TOO_MANY = Problem("too many", "Too many connections from your address: close some.")
 BUSY = Problem("busy", "The server cannot do that right now. Try again in a moment.")
 BACK_SOON = Problem("going down", "The server restarts. Come back in a moment.")
 
@@ -40,7 +41,8 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # 
     hub: Hub = socket.app.state.hub
     await socket.accept()
     address = socket.client.host if socket.client else ""
-    client = Client(hub, socket, address)
+    visitor = hub.visitors.enter(address, hub.monotonic())
+    client = Client(hub, socket, address, visitor)
     hub.open_sockets += 1
     hub.metrics.sockets += 1
     try:
@@ -49,6 +51,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # 
         pass
     finally:
         hub.open_sockets -= 1
+        hub.visitors.leave(visitor)
         client.leave()
 
 
@@ -64,16 +67,18 @@ class Client:
         "_room",
         "_socket",
         "_talk",
+        "_visitor",
         "connection",
     )
 
-    def __init__(self, hub: Hub, socket: WebSocket[Any, Any, Any], address: str) -> None:
+    def __init__(self, hub: Hub, socket: WebSocket[Any, Any, Any], address: str, visitor: Visitor) -> None:
         self._hub = hub
         self._socket = socket
         self._room: Room | None = None
         now = hub.monotonic()
         rate = hub.settings.messages_per_second
-        self._messages = Bucket(rate, rate * 2, now)
+        self._visitor = visitor
+        self._messages = Allowance(Bucket(rate, rate * 2, now), visitor)
         self._talk = Bucket(CHAT_RATE, CHAT_BURST, now)
         self._problems = 0
         self._closing: asyncio.Task[None] | None = None
@@ -100,6 +105,8 @@ class Client:
         hub = self._hub
         if hub.closing or hub.open_sockets > hub.settings.connections:
             return await self._end(BACK_SOON if hub.closing else BUSY, GOING_DOWN)
+        if self._visitor.sockets > hub.settings.address_connections:
+            return await self._end(TOO_MANY, TOO_MUCH)
         try:
             room = await hub.room(id) if len(id) <= 64 else None
         except StoreFailed:
@@ -136,13 +143,13 @@ class Client:
             self._hub.metrics.messages += 1
             if self._messages.take(self._hub.monotonic()):
                 return _read(data)
-            self._problem(TOO_FAST, TOO_MUCH)
+            self._too_fast()
 
     def take(self, data: bytes, now: float) -> None:
         """Look at a message that came directly, together with what others say in this round."""
         connection = self.connection
         if not self._messages.take(now):
-            self._problem(TOO_FAST, TOO_MUCH)
+            self._too_fast()
             return
         if connection.gone:
             return
@@ -185,16 +192,28 @@ class Client:
             case Act():
                 room.act(connection, message)
             case Say():
-                if self._talk.take(self._hub.monotonic()):
-                    room.say(connection, message)
-                else:
-                    self._problem(TOO_FAST, TOO_MUCH)
+                self._say(room, message)
             case Undo():
                 room.undo(connection, message)
             case Answer():
                 room.answer(connection, message)
             case _:
                 self._problem(MALFORMED, BAD)
+
+    def _say(self, room: Room, message: Say) -> None:
+        now = self._hub.monotonic()
+        if not self._talk.take(now):
+            self._problem(TOO_FAST, TOO_MUCH)
+        elif self._visitor.talk.take(now) and (not self.connection.watches or room.gallery.take(now)):
+            room.say(self.connection, message)
+        else:  # others talk so much
+            self.connection.push(encode(TOO_FAST))
+
+    def _too_fast(self) -> None:
+        if self._messages.shared:  # others of this address may have sent so much
+            self.connection.push(encode(TOO_FAST))
+        else:
+            self._problem(TOO_FAST, TOO_MUCH)
 
     def _problem(self, problem: Problem, code: int) -> None:
         self._problems += 1

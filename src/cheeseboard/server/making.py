@@ -8,20 +8,19 @@ from random import SystemRandom
 import msgspec
 
 from cheeseboard.bots.levels import level
-from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
+from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import settle
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.seating import seated
-from cheeseboard.server.clocks import Outages
 from cheeseboard.server.entries import ClockSettings, Closed, Entry, Made
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.keys import KeyHash, hashed, new_id, new_secret
 from cheeseboard.server.leasing import part_of
 from cheeseboard.server.messages import Seat
-from cheeseboard.server.shapes import BranchWish, Created, Held, MatchWish, SeatWish
+from cheeseboard.server.shapes import MOST_ENTRIES, BranchWish, Created, Held, MatchWish, SeatWish
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.summary import columns_of
 from cheeseboard.server.table import Table
@@ -114,26 +113,35 @@ async def branch(hub: Hub, moment: Match, wish: BranchWish) -> Created:
 
 async def take_in(hub: Hub, text: str) -> str:
     """A match that a record tells, to be looked at by whoever knows its id. BadRecord if it cannot be read."""
-    match = replay(text)
+    entries = text.partition("\n\n")[2].count("\n")
+    if entries > MOST_ENTRIES:
+        raise BadRecord("record", f"has {entries} entries: at most {MOST_ENTRIES} are taken in.")
+
+    def read() -> tuple[Match, str]:
+        match = replay(text)
+        return match, match.record()
+
+    match, record = await hub.aside(read)
     seats = [
         Seat(clean_name(match.headers.get(f"Seat{seat}", ""))[:40] or f"Player {seat + 1}", "person")
         for seat in range(match.options["players"])
     ]
-    made = Made(match.game, match.version, match.options, seats, "", "", private=True, record=match.record())
-    return await _store(hub, made, [], closed=match.outcome is None)
+    made = Made(match.game, match.version, match.options, seats, "", "", private=True, record=record)
+    return await _store(hub, made, [], match)
 
 
-async def _store(hub: Hub, made: Made, keys: list[KeyHash], closed: bool = False) -> str:
+async def _store(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None = None) -> str:
+    """Store a match, and open its room; `told`: what its record tells."""
     id_ = new_id()
     deal = Deal.fresh(secrets.token_hex(8))
     made.commitment, made.salt = deal.commitment, deal.salt
     now = hub.now()
     entries = [Entry(1, now, made)]
-    table = Table(entries[0], Outages(), deal.secret)
-    if closed:
+    table = Table(entries[0], hub.outages, deal.secret, told)
+    if told and told.outcome is None:
         entries.append(Entry(2, now, Closed()))
         table.fold(entries[1])
-    elif not made.record and all(seat.kind != "open" for seat in made.seats):
+    elif not told and all(seat.kind != "open" for seat in made.seats):
         entries.append(table.begin(now).entry)
     row = columns_of(table, now) | {
         "id": id_,
@@ -145,7 +153,7 @@ async def _store(hub: Hub, made: Made, keys: list[KeyHash], closed: bool = False
     }
     number = await hub.store.create(row, entries, keys)
     hub.metrics.created += 1
-    with hub.store.at_hand(Loaded(number, id_, deal.secret, entries, keys)):
+    with hub.store.at_hand(Loaded(number, id_, deal.secret, entries, keys, table)):
         room = await hub.room(id_)
     if room:
         await hub.refresh(room)  # another process may have attended to it before this one listened

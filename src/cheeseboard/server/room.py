@@ -17,7 +17,9 @@ from cheeseboard.server.connection import Connection
 from cheeseboard.server.entries import Body, Entry, Sat
 from cheeseboard.server.keys import KeyHash, seat_of
 from cheeseboard.server.leasing import part_of
+from cheeseboard.server.limits import GALLERY_BURST, GALLERY_RATE, Bucket
 from cheeseboard.server.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
+from cheeseboard.server.opening import Tables, fold, lay
 from cheeseboard.server.remarks import remark
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.table import Change, Table
@@ -52,6 +54,7 @@ class Room:
         "attendant",
         "connections",
         "elsewhere",
+        "gallery",
         "id",
         "idle_since",
         "keys",
@@ -60,14 +63,15 @@ class Room:
         "table",
     )
 
-    def __init__(self, hub: Hub, loaded: Loaded) -> None:
+    def __init__(self, hub: Hub, loaded: Loaded, tables: Tables | None = None) -> None:
+        tables = tables or lay(loaded, hub.outages, hub.now())
         self._hub = hub
         self.id = loaded.id
         self.number = loaded.number
         self.part = part_of(loaded.id)
         self._secret = loaded.secret
         self.keys = loaded.keys
-        self.table = self._folded(loaded.entries)
+        self.table = tables.table
         self.attendant: Attendant | None = Attendant(hub, self)  # none once the room is put away
         self.connections: list[Connection] = []
         self._entering: list[Connection] = []
@@ -79,20 +83,11 @@ class Room:
         self._change: Change | None = None
         self._busy = False
         self._heard = 0  # the latest entry that another process told of
-        self._shadow: Table | None = None  # what spectators see, if they see it later
-        self._behind: deque[Entry] = deque()
+        self.gallery = Bucket(GALLERY_RATE, GALLERY_BURST, self._opened)  # of the spectators' talk
+        self._shadow = tables.shadow  # what spectators see, if they see it later
+        self._behind = deque(tables.behind)
         self._shadow_timer: asyncio.TimerHandle | None = None
-        if self.table.made.delay:
-            late = hub.now() - self.table.made.delay * 1000
-            self._shadow = self._folded([e for e in loaded.entries if e.at <= late or e.seq == 1])
-            self._behind.extend(e for e in loaded.entries if e.seq > self._shadow.seq)
-            self._catch_shadow_up()
-
-    def _folded(self, entries: list[Entry]) -> Table:
-        table = Table(entries[0], self._hub.outages, self._secret)
-        for entry in entries[1:]:
-            table.fold(entry)
-        return table
+        self._catch_shadow_up()
 
     @property
     def public_table(self) -> Table:
@@ -215,7 +210,8 @@ class Room:
         if loaded is None:
             raise RuntimeError(f"match number {self.number} has disappeared")
         self.keys = loaded.keys
-        self.table = self._folded([entry for entry in loaded.entries if entry.seq <= told])
+        known = [entry for entry in loaded.entries if entry.seq <= told]
+        self.table = fold(known, self._hub.outages, self._secret)
         for entry in loaded.entries:
             if entry.seq > told:
                 self._tell(self.table.fold(entry))

@@ -15,6 +15,10 @@ from cheeseboard.errors import BadOption, shown
 from cheeseboard.server.logs import LEVELS
 
 PREFIX = "CHEESEBOARD_"
+_COUNTS = (
+    "bots", "messages_per_second", "address_messages_per_second", "address_talk_per_minute", "creations_per_minute",
+    "readings_per_minute", "connections", "address_connections",
+)  # fmt: skip
 
 
 def _data_file() -> str:
@@ -41,8 +45,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bots: Annotated[int, Meta(description="processes in which bots think")] = max(1, (os.cpu_count() or 2) - 1)
     warm_up: Annotated[bool, Meta(description="have bots compiled at the start")] = True
     messages_per_second: Annotated[int, Meta(description="of one connection, before it is told to slow down")] = 50
+    address_messages_per_second: Annotated[int, Meta(description="of all connections of one address together")] = 500
+    address_talk_per_minute: Annotated[
+        int, Meta(description="lines of talk, of all connections of one address together")
+    ] = 300
     creations_per_minute: Annotated[int, Meta(description="matches, joins and links, of one address")] = 60
+    readings_per_minute: Annotated[int, Meta(description="records, replays and checks of deals, of one address")] = 120
     connections: Annotated[int, Meta(description="open sockets at once")] = 20_000
+    address_connections: Annotated[int, Meta(description="open sockets of one address at once")] = 500
     metrics_token: Annotated[str, Meta(description="whoever shows it may read `/metrics` from another machine")] = ""
     analysis_seconds: Annotated[float, Meta(description="thinking about each decision of an analysis")] = 0.1
     advice_seconds: Annotated[
@@ -93,7 +103,7 @@ def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
     settings = msgspec.convert(given, Settings, strict=False)
     if not 0 <= settings.port <= 65535:
         raise BadOption("port", f"{settings.port} is not a port from 0 to 65535.")
-    for name in ("bots", "messages_per_second", "creations_per_minute", "connections"):
+    for name in _COUNTS:
         if getattr(settings, name) < 1:
             raise BadOption(name, "must be at least 1.")
     for name in ("analysis_seconds", "advice_seconds", "hint_seconds"):

@@ -10,6 +10,7 @@ from cheeseboard.server.messages import Seat, SeatNumber
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, description="A name to be shown")]
 MOST_RECORD = 256 * 1024
+MOST_ENTRIES = 10_000  # of a match that is taken in; one of 150 rounds with four players has less than half as many
 
 
 class _Shape(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -122,7 +123,7 @@ class Token(_Shape):
 
 
 class RecordText(_Shape):
-    """The record of a match."""
+    """The record of a match, of at most 10,000 entries."""
 
     record: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_RECORD)]
 
@@ -144,7 +145,8 @@ class Frame(_Shape):
 
 
 class Film(_Shape):
-    """A match from its beginning to its end, seen with one pair of eyes."""
+    """A match from its beginning to its end, seen with one pair of eyes. `more`: this is not all of it; ask again, with
+    the number of the last frame as `after`."""
 
     game: str
     options: dict[str, Any]
@@ -153,6 +155,7 @@ class Film(_Shape):
     frames: list[Frame]
     start: dict[str, Any] | None = None  # what could be seen before the first entry, unless chance had to lay it out
     outcome: dict[str, Any] | None = None
+    more: bool = False
 
 
 class DealCheck(_Shape):

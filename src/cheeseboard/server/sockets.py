@@ -42,6 +42,11 @@ class Sockets(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
+    def refuse(self, code: int) -> None:
+        """Say why this is the end, whoever has come this far, and read no more."""
+        self.conn.send_close(code)
+        self.handle_parser_exception()
+
     def cut(self) -> None:
         """End the connection at once."""
         self.transport.abort()

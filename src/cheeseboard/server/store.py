@@ -13,7 +13,8 @@ import sqlalchemy as sa
 
 from cheeseboard.server import logbook
 from cheeseboard.server.entries import Entry, encode_body
-from cheeseboard.server.keys import KeyHash, link_hash
+from cheeseboard.server.keys import KeyHash, link_hash, newest
+from cheeseboard.server.table import Table
 from cheeseboard.server.tables import analyses, keys, links, log, matches, outages, pulse
 from cheeseboard.server.writer import StoreFailed, Writer
 
@@ -34,6 +35,7 @@ class Loaded(NamedTuple):
     secret: str
     entries: list[Entry]
     keys: list[KeyHash]
+    table: Table | None = None  # after these entries, if somebody has it already
 
 
 class Store:
@@ -86,8 +88,7 @@ class Store:
             row = connection.execute(sa.select(matches.c.number, matches.c.secret).where(matches.c.id == id)).first()
             if row is None:
                 return None
-            found = connection.execute(sa.select(keys).where(keys.c.match == row.number))
-            holders = [KeyHash(key.seat, key.salt, key.hash) for key in found]
+            holders = newest(_keys_of(connection, row.number))
             return Loaded(row.number, id, row.secret, logbook.entries(connection, row.number, 0), holders)
 
         return await self._read(work)
@@ -136,11 +137,8 @@ class Store:
     # -- keys and links -----------------------------------------------------------------------------------------
 
     async def keys_of(self, match: int) -> list[KeyHash]:
-        """All secrets that hold seats of a match."""
-        query = sa.select(keys).where(keys.c.match == match)
-        return await self._read(
-            lambda connection: [KeyHash(row.seat, row.salt, row.hash) for row in connection.execute(query)]
-        )
+        """The secrets that hold seats of a match."""
+        return newest(await self._read(lambda connection: _keys_of(connection, match)))
 
     async def add_link(self, token: str, match: int, seats: list[int], until: int) -> None:
         """A link by which seats can be carried to another device once."""
@@ -173,6 +171,9 @@ class Store:
             made = [new_key(int(seat)) for seat in row.seats]
             for key in made:
                 connection.execute(keys.insert().values(match=row.match, **key._asdict()))
+            known = _keys_of(connection, row.match)
+            old = [key.salt for key in set(known) - set(newest(known))]
+            connection.execute(keys.delete().where(keys.c.match == row.match, keys.c.salt.in_(old)))
             return str(id_), made
 
         return await self.writer.call(work)
@@ -241,12 +242,19 @@ class Store:
 
         return await self.writer.call(work)
 
-    async def note_analysis(self, match: int, columns: dict[str, Any]) -> None:
-        """How far it has come, or what it came to."""
-        query = analyses.update().where(analyses.c.match == match).values(columns)
-        await self._change(query)
+    async def note_analysis(self, match: int, owner: str, columns: dict[str, Any]) -> bool:
+        """How far it has come, or what it came to; whether it is still for this process to make."""
+        return bool(await self._change(analyses.update().where(*_own(match, owner)).values(columns)))
 
-    async def drop_analysis(self, match: int) -> None:
+    async def drop_analysis(self, match: int, owner: str) -> None:
         """It came to nothing; it may be asked for again."""
-        query = analyses.delete().where(analyses.c.match == match)
-        await self._change(query)
+        await self._change(analyses.delete().where(*_own(match, owner)))
+
+
+def _keys_of(connection: sa.Connection, match: int) -> list[KeyHash]:
+    found = connection.execute(sa.select(keys).where(keys.c.match == match))
+    return [KeyHash(row.seat, row.salt, row.hash) for row in found]
+
+
+def _own(match: int, owner: str) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
+    return analyses.c.match == match, analyses.c.owner == owner

@@ -100,7 +100,7 @@ class Table:
         "steps",
     )
 
-    def __init__(self, made: Entry, outages: Outages, secret: str) -> None:
+    def __init__(self, made: Entry, outages: Outages, secret: str, match: Match | None = None) -> None:
         body = made.body
         if not isinstance(body, Made):
             raise ValueError("a log begins with how the match was made")
@@ -110,7 +110,7 @@ class Table:
         self.secret = secret  # of the deal
         self.seats = list(body.seats)
         self.bots = any(who.level for who in body.seats)  # whether any seat is played by one
-        self.match = self._first_match()
+        self.match = match or self._first_match()
         self.acting = self.match.actors  # who may act now, kept since it is asked often
         self._deal = Deal(secret, body.salt)
         alike = ears(self.match, self._everybody)

@@ -7,10 +7,16 @@ sends back the action. Nothing is kept between two questions, so any process can
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from enum import IntEnum
+from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any
 
@@ -19,6 +25,14 @@ from cheeseboard.server.logs import Logger, take_reports
 
 ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
 TRIES = 3
+
+
+class Urgency(IntEnum):
+    """What goes first."""
+
+    PLAYED = 0  # somebody plays, or looks on
+    JUDGED = 1  # a match that is over
+    ALONE = 2  # bots play, and nobody looks on
 
 
 def begin_worker() -> None:
@@ -84,12 +98,16 @@ def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float
 
 
 class Thinkers:
-    """The processes in which bots think and matches are analysed."""
+    """The processes in which bots think and matches are analysed. Where more is to be done than they can do at once,
+    what is urgent goes first."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._pool = self._new_pool()
         self._closed = False
+        self._free = processes
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[None]]] = []  # a heap
+        self._order = itertools.count()
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._processes, get_context("spawn"), initializer=begin_worker)
@@ -99,27 +117,63 @@ class Thinkers:
         for _ in range(self._processes):
             self._pool.submit(warm_up, games)
 
-    async def run(self, work: Any, *arguments: Any) -> Any:
-        """Have something done in one of the processes. One that dies is replaced, and it is tried again."""
+    async def run(
+        self, work: Any, *arguments: Any, urgency: Urgency = Urgency.PLAYED, within: float | None = None
+    ) -> Any:
+        """Have something done in one of the processes when its turn comes; TimeoutError if that then takes too long.
+        A process that dies is replaced, and it is tried again."""
         for left in reversed(range(TRIES)):
+            await self._turn(urgency)
             pool = self._pool
             try:
-                return await asyncio.wrap_future(pool.submit(work, *arguments))
-            except BrokenProcessPool:
-                if self._closed or not left:
+                future = pool.submit(work, *arguments)
+            except BaseException as error:
+                self._give_turn()
+                if not isinstance(error, BrokenProcessPool) or self._closed or not left:
                     raise
-                if pool is self._pool:
-                    self._pool = self._new_pool()
+            else:
+                # Whoever asked may give up, but the process goes on with it: its turn ends when it is done.
+                future.add_done_callback(partial(_soon, asyncio.get_running_loop(), self._give_turn))
+                try:
+                    return await asyncio.wait_for(asyncio.wrap_future(future), within)
+                except BrokenProcessPool:
+                    if self._closed or not left:
+                        raise
+            if pool is self._pool:
+                self._pool = self._new_pool()
         raise RuntimeError("unreachable")
 
-    async def choose(self, record: str, seat: int, name: str, seed: int) -> str:
-        """What a bot plays; TimeoutError if it takes far too long."""
-        return str(await asyncio.wait_for(self.run(choose, record, seat, name, seed), ANSWER_WITHIN))
+    async def _turn(self, urgency: Urgency) -> None:
+        if self._free and not self._waiting:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._order), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it had come, too late
+                self._give_turn()
+            raise
 
-    async def advise(self, record: str, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
-        """What the search would play; TimeoutError if it takes far too long."""
+    def _give_turn(self) -> None:
+        while self._waiting:
+            turn = heapq.heappop(self._waiting)[2]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    async def choose(self, record: str, seat: int, name: str, seed: int, urgency: Urgency = Urgency.PLAYED) -> str:
+        """What a bot plays; TimeoutError if it takes far too long."""
+        return str(await self.run(choose, record, seat, name, seed, urgency=urgency, within=ANSWER_WITHIN))
+
+    async def advise(
+        self, record: str, seat: int, seconds: float, urgency: Urgency = Urgency.PLAYED
+    ) -> tuple[str, dict[str, float]]:
+        """What the search would play; TimeoutError if it takes far too long, or its turn does not come."""
         answer: tuple[str, dict[str, float]] = await asyncio.wait_for(
-            self.run(advise, record, seat, seconds), ANSWER_WITHIN
+            self.run(advise, record, seat, seconds, urgency=urgency), ANSWER_WITHIN
         )
         return answer
 
@@ -129,3 +183,9 @@ class Thinkers:
         for process in list((self._pool._processes or {}).values()):
             process.kill()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None], _: Any) -> None:
+    """Have something done by the loop, if it still runs."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(call)

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 import asyncio
 import struct
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from websockets.protocol import OPEN
 
+from cheeseboard.server.connection import TOO_MUCH
+from cheeseboard.server.limits import Bucket
 from cheeseboard.server.rounds import Round
 
 if TYPE_CHECKING:
@@ -20,12 +23,16 @@ try:
 except ImportError:  # where it is not compiled
     from websockets.utils import apply_mask
 
-TEXT = 0x81  # the first byte of a frame that is a whole text
+TEXT, BINARY = 0x81, 0x82  # the first byte of a frame that is a whole text, or as much in bytes
 RESERVED = 0x70  # bits of the first byte that nobody may set
 MASKED = 0x80  # in the second byte; clients have to
 SHORT_HEAD = 6  # bytes before a short text: two, and the mask
+LONG_HEAD = 14  # bytes before the longest one
 SHORT = 126  # from here on a length says how many bytes the length takes: two, or eight
 MEDIUM = 65_536  # more than two bytes can say
+LONGEST = 8 * 1024 + 8  # bytes of a frame with a message that is not too long; no more is gathered here
+OTHERS_RATE, OTHERS_BURST = 20.0, 200.0  # frames that are no whole message
+MOST_FRAGMENTS = 128  # of one message
 _medium_head = struct.Struct(">HH").pack
 # How a short text from a client begins, by the length of the frame.
 _HEADS = [b""] * SHORT_HEAD + [bytes((TEXT, MASKED | size)) for size in range(SHORT)]
@@ -60,6 +67,8 @@ class Wire(asyncio.Protocol):
         "_hear",
         "_hearer",
         "_odd",
+        "_other",
+        "_passing",
         "_plain",
         "_saying",
         "_transport",
@@ -78,6 +87,8 @@ class Wire(asyncio.Protocol):
         self._begun = b""  # of a frame
         self._full = not general.writable.is_set()  # what was sent waits to be read
         self._odd = False  # the library reads everything from now on
+        self._passing = 0  # bytes still to come of a frame that the library reads as it comes
+        self._other: Bucket | None = None  # for frames that are no whole message, from the first of them on
         self._plain = False  # nothing but a text is to be expected
         self.closed = general.close_sent
 
@@ -95,7 +106,8 @@ class Wire(asyncio.Protocol):
     def _is_plain(self) -> bool:
         library = self._general.conn
         open_ = not self.closed and library.state is OPEN
-        return open_ and not self._odd and library.current_size is None and self.listens
+        ours = not self._odd and not self._passing
+        return open_ and ours and library.current_size is None and self.listens
 
     # -- what comes ---------------------------------------------------------------------------------------------
 
@@ -122,18 +134,37 @@ class Wire(asyncio.Protocol):
             if self._odd or general.conn.state is not OPEN:
                 general.data_received(data[start:])
                 return
+            if self._passing:
+                end = min(size, start + self._passing)
+                self._passing -= end - start
+                general.data_received(data[start:end])
+                start = end
+                continue
             end = _end_of_frame(data, start, size)
             if end > size:
-                # Rarely: what is missing will come. What is no frame, or too long, is for the library to refuse.
+                # Rarely: what is missing will come. What is no frame is for the library to refuse, what is too long to
+                # be answered.
                 strange = data[start] & RESERVED or (size - start > 1 and data[start + 1] < MASKED)
-                self._odd = bool(strange) or end - start > MEDIUM
-                if not self._odd:
+                self._odd = bool(strange) or end - start > MEDIUM + LONG_HEAD
+                if not self._odd and end - start <= LONGEST:
                     self._begun = data[start:]
                     return
+            if data[start] not in (TEXT, BINARY) and not self._may_send_others():
+                general.refuse(TOO_MUCH)
+                return
+            if end > size:
+                self._passing = 0 if self._odd else end - start
             else:
                 if not self._hand_over(data, start, end):
                     general.data_received(data[start:end])
                 start = end
+
+    def _may_send_others(self) -> bool:
+        """Whether one more frame may come that is no whole message: a ping, or a fragment."""
+        now = time.monotonic()
+        if self._other is None:
+            self._other = Bucket(OTHERS_RATE, OTHERS_BURST, now)
+        return self._other.take(now) and len(self._general.frames) < MOST_FRAGMENTS
 
     def _hand_over(self, data: bytes, start: int, end: int) -> bool:
         """A frame, if it is a whole text and as it should be."""

@@ -2,10 +2,10 @@
 
 import type { Game } from "../boards/board";
 import type { Film } from "../generated/api";
-import { get } from "../net/api";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { Stage } from "../table/stage.svelte";
+import { filmOf } from "./asking";
 import { indexOf, scenesOf, turnFrom, turnsOf, within, type Scene } from "./reel";
 
 const BEAT = 350; // milliseconds between two scenes at normal speed
@@ -47,7 +47,7 @@ export class Showing {
 
   /** Look with these eyes, at the same moment as before or at a certain one. */
   async look(eyes: string, number = this.number): Promise<void> {
-    const film = await get("GET /api/matches/{id}/replay", { path: { id: this.id }, query: { eyes } });
+    const film = await filmOf(this.id, eyes);
     this.eyes = eyes;
     this.#film = film;
     this.#at = indexOf(this.scenes, number);

@@ -63,6 +63,7 @@ export interface Film {
   frames: Frame[];
   start?: Record<string, unknown> | null;
   outcome?: Record<string, unknown> | null;
+  more?: boolean;
 }
 
 export interface Frame {
@@ -264,7 +265,7 @@ export interface Routes {
   "POST /api/matches/{id}/link": { body: undefined; answer: Link };
   "GET /api/matches/{id}/record": { body: undefined; answer: string };
   "POST /api/matches/{id}/rematch": { body: undefined; answer: Imported };
-  "GET /api/matches/{id}/replay": { query: { eyes?: string }; body: undefined; answer: Film };
+  "GET /api/matches/{id}/replay": { query: { eyes?: string; after?: number }; body: undefined; answer: Film };
   "POST /api/matches/{id}/seats/{seat}/absent": { body: AbsentWish; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/back": { body: undefined; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/bot": { body: BotWish; answer: undefined };
