@@ -49,7 +49,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     address_talk_per_minute: Annotated[
         int, Meta(description="lines of talk, of all connections of one address together")
     ] = 300
-    creations_per_minute: Annotated[int, Meta(description="matches, joins and links, of one address")] = 60
+    creations_per_minute: Annotated[
+        int, Meta(description="matches, joins and links, of one address; a tenth of it, matches of bots alone")
+    ] = 60
     readings_per_minute: Annotated[int, Meta(description="records, replays and checks of deals, of one address")] = 120
     connections: Annotated[int, Meta(description="open sockets at once")] = 20_000
     address_connections: Annotated[int, Meta(description="open sockets of one address at once")] = 500
