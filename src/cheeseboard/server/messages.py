@@ -163,7 +163,7 @@ class Refused(_Message, tag="refused"):
 
 
 class Done(_Message, tag="done"):
-    """A message with that id was carried out already; the number is the one it was told with."""
+    """A message with that id was carried out, before or just now; the number is the one it was told with."""
 
     id: str
     seat: int | None

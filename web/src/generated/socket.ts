@@ -37,7 +37,7 @@ export interface Clock {
   limit?: number | null;
 }
 
-/** A message with that id was carried out already; the number is the one it was told with. */
+/** A message with that id was carried out, before or just now; the number is the one it was told with. */
 export interface Done {
   type: "done";
   id: string;

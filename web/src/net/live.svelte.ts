@@ -287,7 +287,7 @@ export class Live {
   #ask(message: Unnumbered<Asking>): void {
     const id = freshId();
     const asked: Asked = { message: { ...message, id }, at: 0, times: 0 };
-    // Whoever only watches gets no number for what he says, so nothing would ever answer it.
+    // What a spectator says is sent once: another connection would not know that it was said already.
     if (message.seat !== null && message.seat !== undefined) this.#pending.set(id, asked);
     this.#send(asked);
   }
