@@ -1,23 +1,26 @@
 // The source of chance of a match, as match/deal.py and match/chance.py of the server have it.
 
-import { bytesOf, fromHex, hmac, joined, sha256, toHex } from "./sha256";
+// Not crypto.subtle: a page that came over plain http, as in a home network, has none.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 const ALL = 1n << 64n; // numbers that a draw may be
 
 /** The fingerprint of a deal. */
 export const commitmentOf = (secret: string, salt: string): string =>
-  toHex(sha256(bytesOf(`cheeseboard deal\n${salt}\n${secret}`)));
+  bytesToHex(sha256(utf8ToBytes(`cheeseboard deal\n${salt}\n${secret}`)));
 
 /** The dice for outcome number 0, 1, … */
 export const diceOf = (secret: string, salt: string, number: number): Dice =>
-  new Dice(toHex(hmac(fromHex(secret), bytesOf(`${salt}\n${number}`))));
+  new Dice(bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`${salt}\n${number}`))));
 
 export class Dice {
   #key: Uint8Array;
   #drawn = 0;
 
   constructor(seed: string) {
-    this.#key = sha256(bytesOf(`'${seed}`));
+    this.#key = sha256(utf8ToBytes(`'${seed}`));
   }
 
   /** A number from 0 to bound - 1. */
@@ -26,8 +29,8 @@ export class Dice {
     for (;;) {
       const count = new DataView(new ArrayBuffer(8));
       count.setUint32(4, this.#drawn++);
-      const block = sha256(joined(this.#key, new Uint8Array(count.buffer)));
-      const number = new DataView(block.buffer).getBigUint64(0);
+      const block = sha256(concatBytes(this.#key, new Uint8Array(count.buffer)));
+      const number = new DataView(block.buffer, block.byteOffset).getBigUint64(0);
       if (number < (ALL / most) * most) return Number(number % most);
     }
   }
