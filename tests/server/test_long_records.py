@@ -87,6 +87,8 @@ def test_a_match_that_is_too_long_is_not_judged(tmp_path: Path, monkeypatch: pyt
         with pytest.raises(cheeseboard.IllegalAction) as refused:
             await aftergame.analyse(hub, room, room.table)
         assert refused.value.code == "too long"
+        assert await hub.store.begin_analysis(room.number, "gone", hub.time + 1, hub.time, {"gone"})
+        await aftergame.resume(hub)  # what was begun when it was not too long keeps nothing else from being done
         assert not hub.analysing
 
     fake_time.run(tmp_path, test)

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.full
 ENDLESS = {"quiet_limit": 1_000_000, "round_limit": 1_000_000}  # for players who only end their turns
 PATIENCE = 40.0  # seconds, on a busy machine
 STUCK = 8  # clients that read nothing
+SOME = 16  # turns in a row
 MOST_SLOWER = 4  # times as long as alone: they are told everything, too, as far as they read
 MOST_GROWTH = STUCK * 1024  # KiB: a quarter of it waits, the rest is what Python takes for moving it
 IMPATIENT = """
@@ -144,14 +145,16 @@ async def _turns(player: Client, watcher: Client) -> list[float]:
 
 
 async def _play_until_dropped(server: Server, player: Client, watcher: Client, alone: float) -> None:
-    """Until they are gone turns take about as long as when nobody else was there."""
+    """Until they are gone turns take about as long as when nobody else was there, also while what they were told waits
+    for them, which is a few dozen turns of many."""
     before, waits = _memory(server), []
     until = time.monotonic() + PATIENCE
     while await asyncio.to_thread(_figure, server, "sockets_open") > 2:
         assert time.monotonic() < until, "they were not dropped"
         waits += await _turns(player, watcher)
     assert _memory(server) - before < MOST_GROWTH
-    assert median(waits) < MOST_SLOWER * alone + 0.02, "everybody waits for them"
+    slowest = max(median(waits[first : first + SOME]) for first in range(len(waits) - SOME + 1))
+    assert slowest < MOST_SLOWER * alone + 0.05, "everybody waits for them"
     assert max(waits) < 10
     assert player.reconnects == watcher.reconnects == 0
     assert await asyncio.to_thread(_figure, server, "sockets_dropped_total") == STUCK

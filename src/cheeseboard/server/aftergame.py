@@ -145,11 +145,10 @@ async def _begin(hub: Hub, number: int, record: str) -> None:
 async def resume(hub: Hub) -> None:
     """Make the analyses that a process which is gone had begun."""
     for id_ in await hub.store.left_analyses(hub.alive, hub.now()):
-        if len(hub.analysing) >= MOST_ANALYSES:
-            return
-        room = await hub.room(id_)
-        if room and room.table.ended and room.number not in hub.analysing:
-            await analyse(hub, room, room.table)
+        room = await hub.room(id_) if len(hub.analysing) < MOST_ANALYSES else None
+        if room and room.number not in hub.analysing:
+            with suppress(IllegalAction):  # it may be too long now, or there is too much to do
+                await analyse(hub, room, room.table)
 
 
 class _Lost(Exception):  # noqa: N818  # nothing is wrong

@@ -166,6 +166,7 @@ export const words: TableWords = {
     "not your seat": "Diesen Platz hat ein anderes Gerät.",
     "too often": "Das war viel auf einmal: Warte eine Minute.",
     "too fast": "Das war viel auf einmal: Etwas langsamer, bitte.",
+    "too many": "Von deinem Anschluss sind zu viele Fenster offen: Schließ ein paar.",
     "not saved": "Das ließ sich nicht speichern, und nichts hat sich geändert. Versuch es gleich noch einmal.",
     "no seat": "Es ist kein Platz mehr frei.",
     taken: "Da sitzt schon jemand.",

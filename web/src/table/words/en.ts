@@ -174,6 +174,7 @@ export const words = {
     "not your seat": "This seat is held by another device.",
     "too often": "That was a lot at once: wait a minute.",
     "too fast": "That was a lot at once: slow down a little.",
+    "too many": "Too many windows are open from your connection: close some.",
     "not saved": "That could not be saved, and nothing has changed. Try again in a moment.",
     "no seat": "No seat is free any more.",
     taken: "Somebody sits there already.",

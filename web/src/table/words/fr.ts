@@ -165,6 +165,7 @@ export const words: TableWords = {
     "not your seat": "Cette place est tenue par un autre appareil.",
     "too often": "Ça fait beaucoup d’un coup : attends une minute.",
     "too fast": "Ça fait beaucoup d’un coup : ralentis un peu.",
+    "too many": "Trop de fenêtres sont ouvertes depuis ta connexion : fermes-en quelques-unes.",
     "not saved": "Impossible d’enregistrer ; rien n’a changé. Réessaie dans un instant.",
     "no seat": "Il n’y a plus de place libre.",
     taken: "Quelqu’un est déjà assis là.",
