@@ -51,7 +51,10 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
     _say(address, phones)
     if browser and not _headless():
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
-    Serving(config_for(app, settings), hubs).run(sockets=[listening])
+    try:
+        Serving(config_for(app, settings), hubs).run(sockets=[listening])
+    except SystemExit:  # by Uvicorn; what went wrong is in the log
+        raise Stop("the server could not start.", 1) from None
 
 
 def config_for(app: Guard, settings: Settings) -> uvicorn.Config:
