@@ -148,6 +148,15 @@ def test_the_way_back_lifts_it(engine: sa.Engine) -> None:
     assert rows(engine) == [(2, 1)]
 
 
+def test_a_database_of_a_newer_program_is_left_alone(engine: sa.Engine) -> None:
+    address = str(engine.url.database)
+    database.check(address)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadOption, match="newer"):
+        database.check(address)
+
+
 def test_every_commit_reaches_the_disk(engine: sa.Engine) -> None:
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2

@@ -107,6 +107,21 @@ def test_all_that_is_reported_is_json_and_quotes_nobody(tmp_path: Path) -> None:
     assert all(line["where"] for line in lines if "error" in line)
 
 
+@pytest.mark.full
+def test_a_server_that_cannot_start_says_so_and_quotes_nobody(tmp_path: Path) -> None:
+    faulty = f"from cheeseboard.server import app\ndef fail(engine): raise LookupError('{CANARY}')\napp.migrate = fail"
+    server = Server(tmp_path, before=faulty)
+    with pytest.raises(AssertionError, match="ended by itself"):
+        server.start()
+    assert server.process
+    assert server.process.wait(20) == 1
+    *lines, last = [line for line in server.log.read_text().splitlines() if not line.startswith(SAID)]
+    assert last == "cheeseboard: the server could not start."
+    told = [json.loads(line) for line in lines]
+    assert ("migration_failed", "LookupError") in {(line["event"], line.get("error")) for line in told}
+    assert CANARY not in server.log.read_text()
+
+
 def test_a_report_says_who_and_where(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     reporting = logging.Logger("library")

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ import pytest
 
 import cheeseboard
 from tests.server.planted import Socket, Wire, World, pin, served
+from tests.server.real_wire import RealSocket, RealWire, really_served
 from tests.server.routes import Operation, Question, covered, operations, questions
 from tests.server.worlds import HAVARTI, Step, chances, laying, looks, roquefort_worlds, together
 
 Traffic = dict[object, list[bytes]]
+Serving = Callable[[Path], AbstractAsyncContextManager[Wire | RealWire]]  # without a network, or over real sockets
 LIVE = "/api/matches/match-0/live"
 FAR = ("192.0.2.7", 9)  # another machine: it is not told how much there is to do here
 
@@ -24,18 +27,18 @@ FAR = ("192.0.2.7", 9)  # another machine: it is not told how much there is to d
 class Table:
     """A match with all its seats and a spectator connected, each over a socket of its own."""
 
-    def __init__(self, wire: Wire, world: World, players: int) -> None:
+    def __init__(self, wire: Wire | RealWire, world: World, players: int) -> None:
         self.wire = wire
         self.world = world
         self.seats: list[int | None] = [*range(players), None]
         self.got: Traffic = {seat: [] for seat in self.seats}
         self.got["pages"] = []
-        self.sockets: dict[int | None, Socket] = {}
+        self.sockets: dict[int | None, Socket | RealSocket] = {}
         self.ids = dict.fromkeys(self.seats, 0)
         self._read: dict[int, int] = {}
         self.asked: set[Operation] = set()
 
-    async def connect(self, seat: int | None, have: int = 0) -> Socket:
+    async def connect(self, seat: int | None, have: int = 0) -> Socket | RealSocket:
         socket = self.wire.socket(LIVE)
         keys = [] if seat is None else [{"secret": f"{seat}-secret-{seat}", "have": have}]
         socket.send({"type": "hello", "seats": keys, "have": have if seat is None else 0})
@@ -43,7 +46,7 @@ class Table:
         await self.wire.settle()
         return socket
 
-    def collect(self, seat: int | None, socket: Socket) -> None:
+    def collect(self, seat: int | None, socket: Socket | RealSocket) -> None:
         read = self._read.get(id(socket), 0)
         self.got[seat] += socket.frames[read:]
         self._read[id(socket)] = len(socket.frames)
@@ -67,6 +70,12 @@ class Table:
 
     async def do_say(self, seat: int | None, text: str) -> None:
         self._send(seat, type="say", text=text)
+
+    async def do_burst(self, seat: int | None, count: int) -> None:
+        """Several things in one breath, that others are told in one breath."""
+        for number in range(count):
+            self._send(seat, type="say", text=f"Line {number}")
+            self._send(seat, type="act", seq=0, action="nonsense")
 
     async def do_undo(self, seat: int) -> None:
         self._send(seat, type="undo", seq=self.sockets[seat].seq[seat])
@@ -121,14 +130,19 @@ class Table:
 
 
 def traffic(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, world: World, wish: dict[str, Any], steps: Sequence[Step]
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    world: World,
+    wish: dict[str, Any],
+    steps: Sequence[Step],
+    over: Serving = served,
 ) -> Traffic:
     """All that everybody receives in a world."""
     pin(monkeypatch, world)
     folder.mkdir()
 
     async def run() -> Traffic:
-        async with served(folder) as wire:
+        async with over(folder) as wire:
             players = wish["options"]["players"]
             seats = [{"kind": "me", "name": f"Guest {n}"} for n in range(players)]
             made = await wire.http("POST", "/api/matches", {"seats": seats, **wish})
@@ -156,15 +170,19 @@ def same_for(eyes: Sequence[object], one: Traffic, other: Traffic) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(("seed", "players", "memory"), [(1, 3, "table"), (2, 2, "assist"), (3, 4, "table")])
+@pytest.mark.parametrize(
+    ("seed", "players", "memory", "over"),
+    [(1, 3, "table", served), (2, 2, "assist", served), (3, 4, "table", served), (1, 3, "table", really_served)],
+)
 def test_other_tiles_under_the_roofs(
-    seed: int, players: int, memory: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int, players: int, memory: str, over: Serving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = {"players": players, "memory": memory}
     worlds, steps = roquefort_worlds(seed, options, 30)
+    steps += [("burst", seat, 5) for seat in (0, None, 1)]
     steps += [*looks(players), ("pages",)]
     wish = {"game": "roquefort", "options": options, "clock": {"kind": "bank", "seconds": 600, "increment": 2}}
-    one, other = (traffic(monkeypatch, tmp_path / world.name, world, wish, steps) for world in worlds)
+    one, other = (traffic(monkeypatch, tmp_path / world.name, world, wish, steps, over) for world in worlds)
     same_for([*range(players), None, "pages"], one, other)
     assert sum(map(len, one.values())) > 200
     assert any(b'"type":"refused"' in frame for frame in one[0])
@@ -176,8 +194,10 @@ def test_other_tiles_under_the_roofs(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("memory", ["table", "assist"])
-def test_another_house_laid_out_in_another_way(memory: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("memory", "over"), [("table", served), ("assist", served), ("assist", really_served)])
+def test_another_house_laid_out_in_another_way(
+    memory: str, over: Serving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Other specials, other cells, few or many swaps, little or much private talk: all the same to the inspector and to
     spectators."""
     options: dict[str, Any] = {"players": 3, "memory": memory}
@@ -220,7 +240,8 @@ def test_another_house_laid_out_in_another_way(memory: str, tmp_path: Path, monk
     more, happened = together(worlds, matches, rng, ["open", "P", "swap", "line"], [], 14)
     assert {"reveal", "swap"} <= {event["event"] for event in happened}
     wish = {"game": "havarti", "options": options}
-    one, other = (traffic(monkeypatch, tmp_path / w.name, w, wish, [*steps, *more, ("pages",)]) for w in worlds)
+    steps += [*more, *(("burst", seat, 5) for seat in (0, None, 1)), ("pages",)]
+    one, other = (traffic(monkeypatch, tmp_path / w.name, w, wish, steps, over) for w in worlds)
     same_for([0, None, "pages"], one, other)
     assert one[1] != other[1], "the fromagers saw no difference either"
 

@@ -26,7 +26,7 @@ from cheeseboard.server.guard import Guard, is_local
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.limits import Limiter
 from cheeseboard.server.live import live
-from cheeseboard.server.logs import Logger
+from cheeseboard.server.logs import Logger, where
 from cheeseboard.server.schema import socket_schema
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.shapes import Health, Trouble
@@ -107,7 +107,11 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = connect(settings.database)
-        await asyncio.to_thread(migrate, engine)
+        try:
+            await asyncio.to_thread(migrate, engine)
+        except Exception as error:
+            logger.error("migration_failed", error=type(error).__name__, where=where(error))
+            raise
         writer = Writer(engine, asyncio.get_running_loop(), _die(logger))
         bus = RedisBus(settings.redis, logger) if settings.redis else NoBus()
         alone = not settings.redis

@@ -53,15 +53,18 @@ def connect(address: str) -> sa.Engine:
 
 
 def check(address: str) -> None:
-    """BadOption if this is not the address of a database that answers."""
+    """BadOption if this is not the address of a database that answers, or if a newer program has been at it."""
     engine = connect(address)
     try:
-        engine.connect().close()
+        with engine.connect() as connection:
+            version = _version(connection)
     except sa.exc.DBAPIError as error:
         why = str(error.orig).strip().partition("\n")[0]
         raise BadOption("database", f"it cannot be opened: {why}.") from None
     finally:
         engine.dispose()
+    if version and version > HEAD:
+        raise BadOption("database", "a newer version of this program has been used with it: upgrade, or use a backup.")
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

@@ -19,6 +19,7 @@ import uvicorn
 from cheeseboard.server.app import make_app
 from cheeseboard.server.bus import RedisBus
 from cheeseboard.server.database import check
+from cheeseboard.server.guard import Guard
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.logs import Logger, take_reports
 from cheeseboard.server.settings import Settings
@@ -46,7 +47,19 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
     logging.getLogger("uvicorn.error").addFilter(is_ours)
     hubs: list[Hub] = []
     app = make_app(settings, lan=phones, logger=logger, opened=hubs.append)
-    config = uvicorn.Config(
+    spare_the_collector()
+    _say(address, phones)
+    if browser and not _headless():
+        threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
+    try:
+        Serving(config_for(app, settings), hubs).run(sockets=[listening])
+    except SystemExit:  # by Uvicorn; what went wrong is in the log
+        raise Stop("the server could not start.", 1) from None
+
+
+def config_for(app: Guard, settings: Settings) -> uvicorn.Config:
+    """How Uvicorn serves the application."""
+    return uvicorn.Config(
         app,
         ws=Sockets,
         ws_per_message_deflate=False,
@@ -63,11 +76,6 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
     )
-    spare_the_collector()
-    _say(address, phones)
-    if browser and not _headless():
-        threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
-    _Server(config, hubs).run(sockets=[listening])
 
 
 def spare_the_collector() -> None:
@@ -78,7 +86,7 @@ def spare_the_collector() -> None:
     gc.set_threshold(5_000, 500, 100)
 
 
-class _Server(uvicorn.Server):
+class Serving(uvicorn.Server):
     """Says goodbye to everybody before it closes their sockets."""
 
     def __init__(self, config: uvicorn.Config, hubs: list[Hub]) -> None:
