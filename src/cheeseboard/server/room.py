@@ -47,6 +47,7 @@ class Room:
         "_secret",
         "_shadow",
         "_shadow_timer",
+        "_vacated",
         "attendant",
         "connections",
         "elsewhere",
@@ -65,6 +66,7 @@ class Room:
         self.part = part_of(loaded.id)
         self._secret = loaded.secret
         self.keys = loaded.keys
+        self._vacated = 0  # how often somebody got up
         self.table = self._folded(loaded.entries)
         self.attendant: Attendant | None = Attendant(hub, self)  # none once the room is put away
         self.connections: list[Connection] = []
@@ -344,9 +346,17 @@ class Room:
         """Which seat each of these secrets holds."""
         found = [seat_of(secret, self.keys) for secret in secrets]
         if None in found:  # another process may have given it out
-            self.keys = await self._hub.store.keys_of(self.number)
+            await self._read_keys()
             found = [seat_of(secret, self.keys) for secret in secrets]
         return found
+
+    async def _read_keys(self) -> None:
+        while True:
+            vacated = self._vacated
+            keys = await self._hub.store.keys_of(self.number)
+            if vacated == self._vacated:  # else the key of somebody who got up meanwhile may be among them
+                self.keys = keys
+                return
 
     def add_key(self, key: KeyHash) -> None:
         """One more secret holds a seat."""
@@ -370,21 +380,26 @@ class Room:
         self.request(decide, nobody_waits)
 
     async def settled(self) -> None:
-        """Until the table is what is on disk."""
-        if self._busy:
-            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Until the table is what is on disk. Whoever waits for anything else after that has to come back here."""
+        while self._busy:  # what was asked next is begun in the same breath
+            await self._turn()
 
-            def decide(table: Table) -> Repeat:
-                if not future.done():
-                    future.set_result(None)
-                return NOTHING
+    async def _turn(self) -> None:
+        """Until all that was asked before is done."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-            self.request(decide, nobody_waits)
-            await future
+        def decide(table: Table) -> Repeat:
+            if not future.done():
+                future.set_result(None)
+            return NOTHING
+
+        self.request(decide, nobody_waits)
+        await future
 
     def _vacate(self, seat: int) -> None:
         """Whoever held this seat has got up."""
         before = self.here()
+        self._vacated += 1
         self.keys = [key for key in self.keys if key.seat != seat]
         for connection in (*self.connections, *self._entering):
             if seat in connection.seats:

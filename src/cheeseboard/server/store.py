@@ -36,6 +36,16 @@ class Loaded(NamedTuple):
     keys: list[KeyHash]
 
 
+def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
+    """Store a new match in a transaction; its number."""
+    number: int = connection.execute(_NEW_MATCH, row).scalar_one()
+    lines = [{"match": number, "seq": e.seq, "at": e.at, "body": encode_body(e.body).decode()} for e in entries]
+    connection.execute(_NEW_ENTRIES, lines)
+    if holders:
+        connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
+    return number
+
+
 class Store:
     """The database of one server process."""
 
@@ -66,16 +76,7 @@ class Store:
 
     async def create(self, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
         """Store a new match; its number."""
-
-        def work(connection: sa.Connection) -> int:
-            number: int = connection.execute(_NEW_MATCH, row).scalar_one()
-            lines = [{"match": number, "seq": e.seq, "at": e.at, "body": encode_body(e.body).decode()} for e in entries]
-            connection.execute(_NEW_ENTRIES, lines)
-            if holders:
-                connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
-            return number
-
-        return await self.writer.call(work)
+        return await self.writer.call(lambda connection: insert_match(connection, row, entries, holders))
 
     async def load(self, id: str) -> Loaded | None:  # noqa: A002  # what it is called
         """A match with its whole log; None if there is none of that id."""
@@ -86,9 +87,11 @@ class Store:
             row = connection.execute(sa.select(matches.c.number, matches.c.secret).where(matches.c.id == id)).first()
             if row is None:
                 return None
+            entries = logbook.entries(connection, row.number, 0)
+            # Keys last: that of somebody who gets up meanwhile must not be among them, for nothing would remove it.
             found = connection.execute(sa.select(keys).where(keys.c.match == row.number))
             holders = [KeyHash(key.seat, key.salt, key.hash) for key in found]
-            return Loaded(row.number, id, row.secret, logbook.entries(connection, row.number, 0), holders)
+            return Loaded(row.number, id, row.secret, entries, holders)
 
         return await self._read(work)
 
