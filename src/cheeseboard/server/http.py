@@ -220,6 +220,7 @@ async def resign_seat(request: Ask, id: Id, seat: FromPath[int]) -> None:  # noq
 @post("/api/matches/{id:str}/seats/{seat:int}/absent", status_code=204)
 async def replace_absent(request: Ask, id: Id, seat: FromPath[int], data: JSONBody[AbsentWish]) -> None:  # noqa: A002
     """Go on without somebody who has been away for long."""
+    slow_down(request)  # all processes are asked
     room = await room_of(request, id)
     if await held_seat(request, room) == seat or not 0 <= seat < room.table.players:
         raise IllegalAction(NOT_AWAY)

@@ -21,6 +21,8 @@ from cheeseboard.server.entries import Entry
 from cheeseboard.server.logs import Logger
 from cheeseboard.server.messages import Bye, encode
 from cheeseboard.server.metrics import Metrics
+from cheeseboard.server.news import Told, decode_told, encode_told
+from cheeseboard.server.presence import Poll
 from cheeseboard.server.room import Room
 from cheeseboard.server.rounds import Round
 from cheeseboard.server.settings import Settings
@@ -36,28 +38,11 @@ DOWN = 3000  # milliseconds without such a note: it was down
 SWEEP = 5.0
 IDLE = 60.0  # seconds after which a room that nobody is in is put away
 SOON = 120_000  # milliseconds: a room whose clock runs out so soon stays
-PRESENCE = 150.0  # seconds that other processes believe who is here
-TELL_AGAIN = 12  # sweeps between two times that they are told anyway
+TELL_AGAIN = 12  # sweeps between two times that other processes are told who is here anyway
+ASK = 2.0  # seconds that they have to say who is connected to them
 COMPARE = 6  # sweeps between two comparisons with the log
 SKEW = 50  # milliseconds that this machine's time may differ from what was measured before
 REMEMBER = 600_000  # milliseconds; outages that ended longer ago are known to all
-
-
-class Told(msgspec.Struct, omit_defaults=True):
-    """What processes tell each other about a room."""
-
-    match: str
-    owner: str
-    entry: Entry | None = None
-    here: list[bool] | None = None
-    bell: bytes | None = None
-    who: bool = False  # asks who is connected
-    due: bool = False  # somebody has to be moved for
-    left: bool = False  # the process has ended
-
-
-_encode_told = msgspec.msgpack.Encoder().encode
-_decode_told = msgspec.msgpack.Decoder(Told).decode
 
 
 class Hub:
@@ -90,6 +75,7 @@ class Hub:
         self.saying: Round[Wire] = Round(self._loop, self._say_all, most=SAY_AT_ONCE)
         self._skew = 0  # milliseconds that the database's time is ahead
         self._sweeps = 0
+        self._polls: list[Poll] = []
         self._lease_until = 0.0  # when others may take the parts of this process
         self._members: frozenset[str] = frozenset()
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done at every sweep
@@ -183,7 +169,7 @@ class Hub:
         if not self.alone:
             try:  # what is being written is written before, and told
                 await asyncio.wait_for(leasing.give_back(self.store, self.owner), 2)
-                self.bus.publish((ALL,), _encode_told(Told("", self.owner, left=True)))
+                self.bus.publish((ALL,), encode_told(Told("", self.owner, left=True)))
             except (StoreFailed, TimeoutError):
                 self.logger.warning("leases_not_given_back")
         await self.bus.close()
@@ -279,7 +265,10 @@ class Hub:
             if self._sweeps % COMPARE == 0:
                 await self._compare()
             for room in list(self.rooms.values()):
-                room.forget_elsewhere(self._members)
+                gone = room.presence.outdated(self._members, now)
+                if gone:
+                    with room.noting() as presence:
+                        presence.forget(gone, now)
                 if room.connections:
                     if room.attendant:
                         room.attendant.ask_owner()
@@ -312,6 +301,7 @@ class Hub:
     def _missed_something(self) -> None:
         self.spawn(self._compare_soon())
         for room in self.rooms.values():
+            room.presence.doubt(self.monotonic())
             if room.connections:  # others missed something, too
                 self.publish_presence(room)
 
@@ -349,7 +339,7 @@ class Hub:
         room = self.rooms[id] = Room(self, loaded)
         self.attend(room)
         if not self.alone:
-            self.bus.publish((id,), _encode_told(Told(id, self.owner, who=True)))
+            self.bus.publish((id,), encode_told(Told(id, self.owner, who=True)))
         return room
 
     def owns(self, room: Room) -> bool:
@@ -374,30 +364,46 @@ class Hub:
 
     def publish(self, room: Room, entry: Entry) -> None:
         """Other processes hear of an entry that this one wrote."""
-        told = _encode_told(Told(room.id, self.owner, entry))
+        told = encode_told(Told(room.id, self.owner, entry))
         attended = needs_attendance(room.table)
         self.bus.publish((room.id, f"part:{room.part}") if attended else (room.id,), told)
 
     def publish_presence(self, room: Room) -> None:
         """Other processes hear who is connected to this one."""
         if not self.alone:
-            here = [any(seat in c.seats for c in room.connections) for seat in range(room.table.players)]
-            self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, here=here)))
+            presence = room.presence
+            away, watched = presence.told(self.monotonic())
+            told = Told(room.id, self.owner, here=presence.local(), away=away, watched=watched)
+            self.bus.publish((room.id,), encode_told(told))
+
+    async def ask_around(self, room: Room) -> bool:
+        """Have all other processes say who of a room is connected to them; whether they did."""
+        if self.alone:
+            return True
+        if not self.bus.connected:
+            return False
+        poll = Poll(room.id, self._members - {self.owner})
+        self._polls.append(poll)
+        try:
+            self.bus.publish((ALL,), encode_told(Told(room.id, self.owner, who=True, all=True)))
+            return await poll.complete(ASK)
+        finally:
+            self._polls.remove(poll)
 
     def ask_owner(self, room: Room) -> None:
         """Whoever runs the bots and clocks of a room has to know that there is something to do."""
         if not self.alone:
-            self.bus.publish((f"part:{room.part}",), _encode_told(Told(room.id, self.owner, due=True)))
+            self.bus.publish((f"part:{room.part}",), encode_told(Told(room.id, self.owner, due=True)))
 
     def ring(self, room: Room, bell: bytes) -> None:
         """Everybody in a room hears the bell."""
         room.ring(bell)
         if not self.alone:
-            self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, bell=bell)))
+            self.bus.publish((room.id,), encode_told(Told(room.id, self.owner, bell=bell)))
 
     def _hear(self, message: bytes) -> None:
         try:
-            told = _decode_told(message)
+            told = decode_told(message)
         except msgspec.DecodeError:
             self.logger.warning("unreadable_message_between_processes")
             return
@@ -410,18 +416,30 @@ class Hub:
         if room is None:
             if (told.entry or told.due) and leasing.part_of(told.match) in self.parts:
                 self.spawn(self._fetch(told.match))
+            elif told.all:  # nobody is, of a room that is not here
+                self.bus.publish((told.match,), encode_told(Told(told.match, self.owner, here=[])))
         elif told.entry:
             room.hear(told.entry)
         elif told.due:
             self.spawn(room.read_on())
             self.attend(room)
         elif told.who:
-            if room.connections:
+            if room.connections or told.all:
                 self.publish_presence(room)
-        elif told.here is not None and len(told.here) == room.table.players:
-            room.note_elsewhere(told.owner, told.here, self.monotonic() + PRESENCE)
+        elif told.here is not None:
+            self._note_presence(room, told, told.here)
         elif told.bell is not None:
             room.ring(told.bell)
+
+    def _note_presence(self, room: Room, told: Told, here: list[bool]) -> None:
+        now = self.monotonic()
+        if len(here) == room.table.players:
+            with room.noting() as presence:
+                presence.note(told.owner, here, now)
+                presence.note_seen(told.away, told.watched, now)
+        for poll in self._polls:
+            if poll.match == told.match:
+                poll.answered(told.owner)
 
     async def _renew_now(self) -> None:
         """Somebody gave parts back."""

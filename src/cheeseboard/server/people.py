@@ -33,6 +33,7 @@ GRACE = 120.0  # seconds away before others may go on without somebody
 NOT_AWAY = Refusal("not away", "", "That player has not been away for two minutes.")
 BY_POST = Refusal("not away", "", "There are days for each move here: nobody has to stay.")
 NO_CLAIM = Refusal("no claim", "", "Only with two players the other may claim the win: let a bot play the seat.")
+NOT_KNOWN = Refusal("not away", "", "Nobody can tell right now who is away: try again in a moment.")
 GIVEN_UP = Refusal("not your seat", "", "Nobody sits there any more: the seat was given up.")
 NOT_ALONE = Refusal("not alone", "", "Others play too: resign instead, or leave.")
 
@@ -109,10 +110,15 @@ async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None
     """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
     the win (Q31, Q33)."""
     rule = find_game(room.table.made.game).leaving_rule
-    if room.away_for(absent) < GRACE:
+    if room.here()[absent]:
         raise IllegalAction(NOT_AWAY._replace(rule=rule))
+    # This process may know the room for a moment only, or have missed that somebody came.
+    if not await hub.ask_around(room):
+        raise IllegalAction(NOT_KNOWN)
 
     def decide(table: Table) -> Change | Refusal:
+        if room.presence.away_for(absent, hub.monotonic()) < GRACE:
+            return NOT_AWAY._replace(rule=rule)
         if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
             return NOT_AWAY._replace(rule=rule)
         if table.made.clock.kind == "days":

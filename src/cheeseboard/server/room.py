@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.errors import IllegalAction, Refusal
@@ -18,6 +18,7 @@ from cheeseboard.server.entries import Body, Entry, Sat
 from cheeseboard.server.keys import KeyHash, seat_of
 from cheeseboard.server.leasing import part_of
 from cheeseboard.server.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
+from cheeseboard.server.presence import Presence
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.table import Change, Table
 from cheeseboard.server.telling import Telling, brief
@@ -40,8 +41,6 @@ class Room:
         "_entering",
         "_heard",
         "_hub",
-        "_left_at",
-        "_opened",
         "_pending",
         "_requests",
         "_secret",
@@ -50,12 +49,12 @@ class Room:
         "_vacated",
         "attendant",
         "connections",
-        "elsewhere",
         "id",
         "idle_since",
         "keys",
         "number",
         "part",
+        "presence",
         "table",
     )
 
@@ -71,9 +70,8 @@ class Room:
         self.attendant: Attendant | None = Attendant(hub, self)  # none once the room is put away
         self.connections: list[Connection] = []
         self._entering: list[Connection] = []
-        self.elsewhere: dict[str, tuple[list[bool], float]] = {}  # who is connected to other processes
-        self.idle_since = self._opened = hub.monotonic()
-        self._left_at: dict[int, float] = {}  # when the last connection of a seat was closed
+        self.idle_since = hub.monotonic()
+        self.presence = Presence(self.connections, self.table.players, self.idle_since)
         self._requests: deque[Request | Question] = deque()
         self._pending: tuple[Request | Question, Change] | None = None
         self._busy = False
@@ -310,35 +308,18 @@ class Room:
 
     def here(self) -> list[bool]:
         """Which seats are connected, to this process or another."""
-        seats = [any(seat in c.seats for c in self.connections) for seat in range(self.table.players)]
-        for elsewhere, until in self.elsewhere.values():
-            if until > self._hub.monotonic():
-                seats = [a or b for a, b in zip(seats, elsewhere, strict=True)]
-        return seats
+        return self.presence.here()
 
-    def note_elsewhere(self, owner: str, seats: list[bool], until: float) -> None:
-        """Another process says who is connected to it."""
-        before = self.here()
-        self.elsewhere[owner] = seats, until
+    @contextmanager
+    def noting(self) -> Iterator[Presence]:
+        """Whatever changes meanwhile in who is connected, people are told, and other processes as far as it is here."""
+        before, local = self.here(), self.presence.local()
+        yield self.presence
         now = self.here()
         if now != before:
             self.broadcast(encode(Here(now)))
-
-    def forget_elsewhere(self, alive: frozenset[str]) -> None:
-        """Processes that are gone, or that have said nothing for long, have nobody connected to them."""
-        now = self._hub.monotonic()
-        gone = [owner for owner, (_, until) in self.elsewhere.items() if owner not in alive or until < now]
-        for owner in gone:
-            seats = self.elsewhere.pop(owner)[0]
-            before = [a or b for a, b in zip(self.here(), seats, strict=True)]
-            if before != self.here():
-                self.broadcast(encode(Here(self.here())))
-
-    def away_for(self, seat: int) -> float:
-        """For how many seconds nobody has been connected who holds a seat, as far as this process knows."""
-        if self.here()[seat]:
-            return 0.0
-        return self._hub.monotonic() - self._left_at.get(seat, self._opened)
+        if self.presence.local() != local:
+            self._hub.publish_presence(self)
 
     # -- people -------------------------------------------------------------------------------------------------
 
@@ -359,8 +340,10 @@ class Room:
                 return
 
     def add_key(self, key: KeyHash) -> None:
-        """One more secret holds a seat."""
+        """One more secret holds a seat, whose holder is about to come."""
         self.keys = [*self.keys, key]
+        self.presence.saw([key.seat], self._hub.monotonic())
+        self._hub.publish_presence(self)
 
     def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
         """A client has shown which seats it holds, and gets told how things stand, once that is on disk."""
@@ -368,12 +351,11 @@ class Room:
         def decide(table: Table) -> Repeat:
             self._entering.remove(connection)
             if not connection.gone:
-                before = self.here()
-                self.connections.append(connection)
-                for seat, number in have.items():
-                    if seat is None or seat in connection.seats:
-                        connection.push(encode(self._welcome(seat, number)))
-                self._presence(before)
+                with self.noting():
+                    self.connections.append(connection)
+                    for seat, number in have.items():
+                        if seat is None or seat in connection.seats:
+                            connection.push(encode(self._welcome(seat, number)))
             return NOTHING
 
         self._entering.append(connection)
@@ -398,28 +380,20 @@ class Room:
 
     def _vacate(self, seat: int) -> None:
         """Whoever held this seat has got up."""
-        before = self.here()
         self._vacated += 1
         self.keys = [key for key in self.keys if key.seat != seat]
-        for connection in (*self.connections, *self._entering):
-            if seat in connection.seats:
-                connection.seats.remove(seat)
-        self._presence(before)
+        with self.noting():
+            for connection in (*self.connections, *self._entering):
+                if seat in connection.seats:
+                    connection.seats.remove(seat)
 
     def leave(self, connection: Connection) -> None:
         """A client is gone."""
         if connection in self.connections:
-            before = self.here()
-            self.connections.remove(connection)
             self.idle_since = self._hub.monotonic()
-            self._left_at |= dict.fromkeys(connection.seats, self.idle_since)
-            self._presence(before)
-
-    def _presence(self, before: list[bool]) -> None:
-        now = self.here()
-        if now != before:
-            self.broadcast(encode(Here(now)))
-            self._hub.publish_presence(self)
+            with self.noting() as presence:
+                self.connections.remove(connection)
+                presence.saw(connection.seats, self.idle_since)
 
     def _welcome(self, seat: int | None, have: int) -> Welcome:
         table = self._shadow if seat is None and self._shadow is not None else self.table

@@ -1,0 +1,195 @@
+"""What several processes know of each other's people, matches and lives: hubs over one database, in one process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from cheeseboard.errors import IllegalAction
+from cheeseboard.server import hub as hub_module
+from cheeseboard.server import making, people
+from cheeseboard.server.keys import seat_of
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import Join, MatchWish, SeatWish
+from cheeseboard.server.tables import matches
+from tests.server import fake_cluster
+from tests.server.fake_cluster import Several, bus_of
+from tests.server.fake_time import Seated, SlowHub
+
+ME, OPEN = SeatWish("me"), SeatWish("open")
+
+
+async def code_of(asked: Awaitable[object]) -> str:
+    """Why something is refused; nothing if it is not."""
+    try:
+        await asked
+    except IllegalAction as error:
+        return error.code
+    return ""
+
+
+async def two_rooms(several: Several, *seats: SeatWish) -> tuple[SlowHub, SlowHub, Room, Room]:
+    """Two processes, with the same match open in both; it was made by the first."""
+    one, other = await several.start(), await several.start()
+    made = await making.make(one, MatchWish("roquefort", list(seats)))
+    return one, other, await several.room(one, made.id), await several.room(other, made.id)
+
+
+# -- who holds which seat ---------------------------------------------------------------------------------------
+
+
+async def joined_apart(several: Several) -> tuple[SlowHub, SlowHub, Room, Room, str]:
+    """A match of three: the second joined at the other process, the third at the first. The second's secret, too."""
+    one, other, here, there = await two_rooms(several, ME, OPEN, OPEN)
+    joined = await people.join(other, there, Join("Dad", 1))
+    await several.settle()
+    await people.join(one, here, Join("Aunt", 2))
+    await several.settle()
+    assert here.table.begun
+    assert [key.seat for key in here.keys] == [0, 2], "this is not about what the first process does not know"
+    return one, other, here, there, joined.seats[0].secret
+
+
+def test_nobody_ends_a_match_against_somebody_who_joined_at_another_process(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        _, _, here, _, _ = await joined_apart(several)
+        assert await code_of(people.abandon(here, {0, 2})) == "not alone"
+        assert not here.table.ended
+        await people.abandon(here, {0, 1, 2})  # whoever holds all seats is one family
+        assert here.table.status == "abandoned"
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_joined_at_another_process_plays_again_too_and_there_is_one_match(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, other, here, there, secret = await joined_apart(several)
+        for seat in (0, 1):
+            await people.resign(one, here, seat)
+        await several.settle()
+        assert there.table.ended
+        again = await asyncio.gather(people.play_again(one, here), people.play_again(other, there))
+        assert again[0] == again[1] == here.table.rematch == there.table.rematch
+        new = await several.store.load(again[0])
+        assert new
+        assert seat_of(secret, new.keys) == 0
+        assert sorted(key.seat for key in new.keys) == [0, 1, 2]
+        ids = await several.store.writer.call(lambda c: list(c.execute(sa.select(matches.c.id)).scalars()))
+        assert sorted(ids) == sorted([here.id, again[0]]), "somebody made one that nobody plays"
+        assert await people.play_again(one, here) == again[0]
+
+    fake_cluster.run(tmp_path, test)
+
+
+# -- who is away ------------------------------------------------------------------------------------------------
+
+
+async def absent(hub: SlowHub, room: Room, seat: int) -> str:
+    return await code_of(people.replace_absent(hub, room, seat, True))
+
+
+def test_who_was_at_another_process_a_moment_ago_is_not_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, _, here, there = await two_rooms(several, ME, ME)
+        Seated(here, [0])
+        dad = Seated(there, [1])
+        await several.pass_time(1000)
+        assert here.here() == [True, True]
+        there.leave(dad.connection)
+        await several.settle()
+        assert here.here() == [True, False]
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(119)
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(2)
+        # A process that has just opened the room hears from the others how long it has been.
+        third = await several.start()
+        assert await absent(third, await several.room(third, here.id), 1) == ""
+        await several.settle()
+        assert here.table.status == "over"
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_moves_to_another_process_was_never_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        _, _, here, there = await two_rooms(several, ME, ME)
+        mum, dad = Seated(here, [0]), Seated(here, [1])
+        await several.settle()
+        moved = Seated(there, [1])
+        await several.settle()
+        here.leave(dad.connection)
+        await several.settle()
+        assert here.here() == there.here() == [True, True]
+        assert mum.of("here")[-1]["seats"] == [True, True]
+        there.leave(moved.connection)
+        await several.settle()
+        assert here.here() == there.here() == [True, False]
+        assert mum.of("here")[-1]["seats"] == [True, False]
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_was_at_a_process_that_died_has_two_minutes_to_come_back(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, other, here, there = await two_rooms(several, ME, ME)
+        Seated(here, [0])
+        Seated(there, [1])
+        await several.pass_time(1000)
+        several.kill(other)
+        await several.pass_time(60)  # its lease runs out
+        await one._sweep()
+        assert here.here() == [True, False]
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(121)
+        assert await absent(one, here, 1) == ""
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_nobody_is_away_as_long_as_nobody_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "ASK", 0.1)
+
+    async def test(several: Several) -> None:
+        one, other, here, there = await two_rooms(several, ME, ME)
+        Seated(here, [0])
+        await several.pass_time(1000)
+        bus_of(one).deaf = True
+        dad = Seated(there, [1])
+        await several.settle()
+        assert here.here() == [True, False], "it missed that he came"
+        assert await absent(one, here, 1) == "not away", "the other process did not answer"
+        bus_of(one).deaf = False
+        assert await absent(one, here, 1) == "not away", "the other process told where he is"
+        assert here.here() == [True, True]
+        there.leave(dad.connection)
+        await several.pass_time(1000)
+        several.kill(other)
+        bus_of(one).cut()
+        one._members = frozenset([one.owner])
+        assert await absent(one, here, 1) == "not away", "there may be others, to whom it cannot talk"
+        bus_of(one).mend()
+        assert await absent(one, here, 1) == "not away", "he may have been there a moment ago"
+        await several.pass_time(121)
+        assert await absent(one, here, 1) == ""
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_has_just_sat_down_is_about_to_come(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, other, here, there = await two_rooms(several, ME, OPEN)
+        Seated(here, [0])
+        await several.pass_time(1000)
+        await people.join(other, await several.room(other, there.id), Join("Dad"))
+        await several.settle()
+        assert here.table.begun
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(121)
+        assert await absent(one, here, 1) == ""
+
+    fake_cluster.run(tmp_path, test)
