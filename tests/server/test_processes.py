@@ -193,3 +193,18 @@ def test_who_has_just_sat_down_is_about_to_come(tmp_path: Path) -> None:
         assert await absent(one, here, 1) == ""
 
     fake_cluster.run(tmp_path, test)
+
+
+# -- channels, leases, time -------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_a_match_makes_no_process_deaf(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        hub = await several.start()
+        before = set(bus_of(hub).channels)
+        assert "part:7" in before
+        for name in ("part:7", "all", "", "x" * 33, "mätch", "no-such-match"):
+            assert await hub.room(name) is None
+        assert bus_of(hub).channels >= before
+
+    fake_cluster.run(tmp_path, test)

@@ -18,6 +18,7 @@ from cheeseboard.server.bus import ALL, AT_ONCE, Bus
 from cheeseboard.server.clocks import Outages
 from cheeseboard.server.connection import GOING_DOWN
 from cheeseboard.server.entries import Entry
+from cheeseboard.server.keys import is_id
 from cheeseboard.server.logs import Logger
 from cheeseboard.server.messages import Bye, encode
 from cheeseboard.server.metrics import Metrics
@@ -315,6 +316,8 @@ class Hub:
 
     async def room(self, id: str) -> Room | None:  # noqa: A002  # what it is called
         """The room of a match; None if there is no such match. StoreFailed if the database does not answer."""
+        if not is_id(id):  # it would be listened to, and then ignored, though it may be the name of another channel
+            return None
         room = self.rooms.get(id)
         if room:
             room.idle_since = self.monotonic()  # whoever asks for it is going to use it

@@ -101,7 +101,7 @@ class Client:
         if hub.closing or hub.open_sockets > hub.settings.connections:
             return await self._end(BACK_SOON if hub.closing else BUSY, GOING_DOWN)
         try:
-            room = await hub.room(id) if len(id) <= 64 else None
+            room = await hub.room(id)
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
         if room is None:
