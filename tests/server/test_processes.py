@@ -208,3 +208,27 @@ def test_what_cannot_be_a_match_makes_no_process_deaf(tmp_path: Path) -> None:
         assert bus_of(hub).channels >= before
 
     fake_cluster.run(tmp_path, test)
+
+
+def test_a_short_restart_of_all_processes_is_nobodys_time(tmp_path: Path) -> None:
+    async def restarted(several: Several) -> list[tuple[int, int]]:
+        """Another process starts, 1.5 seconds after the last note."""
+        hub = several.prepare()
+        hub.time += 1500
+        await hub.open()
+        return [(end - start, end - hub.time) for start, end in await several.store.outages()]
+
+    async def test(several: Several) -> None:
+        first, second = await several.start(), await several.start()
+        for hub in (first, second):
+            await hub._beat()
+        assert await restarted(several) == [], "the others were there"
+        for hub in list(several.hubs):
+            await several.stop(hub)
+        started = several.prepare()
+        started.time = first.time + 3000
+        await started.open()
+        assert await several.store.outages() == [(first.time + 1500, first.time + 3000)]
+        assert started.outages.between(0, started.time) == 1500
+
+    fake_cluster.run(tmp_path, test)

@@ -27,7 +27,7 @@ from cheeseboard.server.presence import Poll
 from cheeseboard.server.room import Room
 from cheeseboard.server.rounds import Round
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.store import Store
+from cheeseboard.server.store import Member, Store
 from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
 from cheeseboard.server.wire import Hearer, Wire
@@ -140,7 +140,7 @@ class Hub:
         for span in await self.store.outages():
             self.outages.add(*span)
         # Alone, it was down since the last note; otherwise another process may have been up.
-        await self._beat(0 if self.alone else DOWN)
+        await self._beat(0 if self.alone else DOWN, joins=not self.alone)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))
@@ -187,8 +187,9 @@ class Hub:
             except Exception as error:  # it has to go on all the same
                 self.logger.error("chore_failed", error=type(error).__name__)
 
-    async def _beat(self, gap: int = DOWN) -> None:
-        outage = await self.store.beat(self.now(), gap)
+    async def _beat(self, gap: int = DOWN, *, joins: bool = False) -> None:
+        joining = Member(self.owner, self.now() + leasing.LEASE) if joins else None
+        outage = await self.store.beat(self.now(), gap, joining)
         if outage:
             self.outages.add(*outage)
             self.logger.info("outage", seconds=(outage[1] - outage[0]) / 1000)

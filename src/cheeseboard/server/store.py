@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from cheeseboard.server import logbook
 from cheeseboard.server.entries import Entry, encode_body
 from cheeseboard.server.keys import KeyHash, link_hash
-from cheeseboard.server.tables import analyses, keys, links, log, matches, outages, pulse
+from cheeseboard.server.tables import analyses, keys, links, log, matches, members, outages, pulse
 from cheeseboard.server.writer import StoreFailed, Writer
 
 T = TypeVar("T")
@@ -44,6 +44,13 @@ def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[E
     if holders:
         connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
     return number
+
+
+class Member(NamedTuple):
+    """A process that serves, until then unless it says so again."""
+
+    owner: str
+    until: int
 
 
 class Store:
@@ -182,18 +189,23 @@ class Store:
 
     # -- when the server was up ---------------------------------------------------------------------------------
 
-    async def beat(self, now: int, gap: int) -> tuple[int, int] | None:
-        """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when."""
+    async def beat(self, now: int, gap: int, joins: Member | None = None) -> tuple[int, int] | None:
+        """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when. A
+        process that joins and finds no other knows that it was, however short that took."""
 
         def work(connection: sa.Connection) -> tuple[int, int] | None:
-            # Of several processes one looks at a time: the others find what it noted.
+            # Of several processes one looks at a time: the others find what it noted, and that it is there.
             last = connection.execute(sa.select(pulse.c.at).with_for_update()).scalar()
+            others = True
+            if joins:
+                others = connection.execute(sa.select(members).where(members.c.until >= now)).first() is not None
+                connection.execute(members.insert().values(joins._asdict()))
             if last is None:
                 first = sa.text("INSERT INTO pulse (one, at) VALUES (1, :at) ON CONFLICT DO NOTHING")
                 connection.execute(first, {"at": now})
                 return None
             connection.execute(pulse.update().where(pulse.c.at < now).values(at=now))
-            if now - last <= gap:
+            if now - last <= (gap if others else 0):
                 return None
             if not connection.execute(sa.select(outages).where(outages.c.since == last)).first():
                 connection.execute(outages.insert().values(since=last, until=now))
