@@ -12,15 +12,18 @@ import sqlalchemy as sa
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server import hub as hub_module
 from cheeseboard.server import making, people
+from cheeseboard.server.hub import LOOK
 from cheeseboard.server.keys import seat_of
+from cheeseboard.server.leasing import part_of
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import Join, MatchWish, SeatWish
 from cheeseboard.server.tables import matches
 from tests.server import fake_cluster
 from tests.server.fake_cluster import Several, bus_of
-from tests.server.fake_time import Seated, SlowHub
+from tests.server.fake_time import Seated, SlowHub, until
 
 ME, OPEN = SeatWish("me"), SeatWish("open")
+BOT = SeatWish("bot", level="crumb")
 
 
 async def code_of(asked: Awaitable[object]) -> str:
@@ -230,5 +233,64 @@ def test_a_short_restart_of_all_processes_is_nobodys_time(tmp_path: Path) -> Non
         await started.open()
         assert await several.store.outages() == [(first.time + 1500, first.time + 3000)]
         assert started.outages.between(0, started.time) == 1500
+
+    fake_cluster.run(tmp_path, test)
+
+
+async def put_away_by_its_owner(several: Several) -> tuple[SlowHub, SlowHub, str, Seated]:
+    """A match against a bot, played at a process that does not run its bots; the one that does has put it away."""
+    one, other, here, there = await two_rooms(several, ME, BOT)
+    match = here.id
+    owner, player = (one, other) if part_of(match) in one.parts else (other, one)
+    mum = Seated(here if player is one else there, [0])
+    await several.settle()
+    while player.rooms[match].table.acting != (0,):  # it goes on until the bot is waited for
+        await several.settle()
+    await several.pass_time(61)
+    await owner._sweep()
+    assert match not in owner.rooms
+    return owner, player, match, mum
+
+
+async def play_until_the_bot_is_to_move(several: Several, mum: Seated) -> None:
+    room = mum.room
+    while room.table.acting == (0,):
+        mum.act(room.table.legal(0)[0])
+        await several.settle()
+    assert room.table.acting == (1,)
+
+
+def test_without_a_bus_bots_move_in_matches_that_were_put_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        owner, player, match, mum = await put_away_by_its_owner(several)
+        for hub in (owner, player):
+            bus_of(hub).cut()
+        await play_until_the_bot_is_to_move(several, mum)
+        assert match not in owner.rooms
+        for _ in range(LOOK):
+            await owner._beat()
+        await until(lambda: match in owner.rooms and owner.rooms[match].attendant is not None)
+        attendant = owner.rooms[match].attendant
+        assert attendant
+        assert attendant.busy
+        attendant.stop()
+        await several.pass_time(1000)
+        await owner._sweep()
+        assert match in owner.rooms, "nobody would tell it of the next move"
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_when_the_bus_is_back_bots_move_in_matches_that_were_put_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        owner, _, match, mum = await put_away_by_its_owner(several)
+        bus_of(owner).cut()
+        await play_until_the_bot_is_to_move(several, mum)
+        assert match not in owner.rooms
+        bus_of(owner).mend()
+        await until(lambda: match in owner.rooms)
+        attendant = owner.rooms[match].attendant
+        assert attendant
+        assert attendant.busy
 
     fake_cluster.run(tmp_path, test)

@@ -41,6 +41,7 @@ IDLE = 60.0  # seconds after which a room that nobody is in is put away
 SOON = 120_000  # milliseconds: a room whose clock runs out so soon stays
 TELL_AGAIN = 12  # sweeps between two times that other processes are told who is here anyway
 ASK = 2.0  # seconds that they have to say who is connected to them
+LOOK = 5  # beats between two looks at what is to be attended to, while nobody tells of it
 COMPARE = 6  # sweeps between two comparisons with the log
 SKEW = 50  # milliseconds that this machine's time may differ from what was measured before
 REMEMBER = 600_000  # milliseconds; outages that ended longer ago are known to all
@@ -75,8 +76,9 @@ class Hub:
         self.hearing: Round[tuple[Hearer, bytes]] = Round(self._loop, self._take_all)
         self.saying: Round[Wire] = Round(self._loop, self._say_all, most=SAY_AT_ONCE)
         self._skew = 0  # milliseconds that the database's time is ahead
-        self._sweeps = 0
+        self._beats = self._sweeps = 0
         self._polls: list[Poll] = []
+        self._looking: asyncio.Task[None] | None = None
         self._lease_until = 0.0  # when others may take the parts of this process
         self._members: frozenset[str] = frozenset()
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done at every sweep
@@ -204,8 +206,11 @@ class Hub:
         if outage or back:
             for room in list(self.rooms.values()):
                 self.attend(room)
-        if not self.alone and not self.bus.connected:
-            await self._compare()  # nobody tells us
+        self._beats += 1
+        if not self.alone and not self.bus.connected:  # nobody tells us
+            if self._beats % LOOK == 0:
+                self._look_again()
+            await self._compare()
 
     async def _renew(self) -> None:
         asked = self.monotonic()
@@ -231,13 +236,20 @@ class Hub:
         if gained or died:
             self.spawn(self._attend_parts(parts if died else gained))
 
-    async def _attend_parts(self, parts: set[int]) -> None:
+    def _look_again(self) -> None:
+        """Others may have moved in matches that this process attends to and has put away."""
+        if self._looking is None or self._looking.done():
+            self._looking = self.spawn(self._attend_parts(self.parts, put_away=True))
+
+    async def _attend_parts(self, parts: set[int], *, put_away: bool = False) -> None:
         """Somebody may have left bots and clocks waiting."""
         waiting = None
         while parts & self.parts:
             try:
                 if waiting is None:
                     waiting = await self.store.attended(parts)
+                    if put_away:
+                        waiting = [id_ for id_ in waiting if id_ not in self.rooms]
                 while waiting:
                     room = await self.room(waiting[-1])
                     waiting.pop()
@@ -254,6 +266,7 @@ class Hub:
             room = attendant.room
             deadline = attendant.next_deadline() if self.owns(room) else None
             due = deadline is not None and deadline - clock < SOON
+            due = due or (not self.bus.connected and self.owns(room) and needs_attendance(room.table))
             if room.quiet and not attendant.busy and not due and now - room.idle_since > IDLE:
                 if deadline is not None:
                     self._alarms[room.id] = deadline
@@ -302,6 +315,7 @@ class Hub:
 
     def _missed_something(self) -> None:
         self.spawn(self._compare_soon())
+        self._look_again()
         for room in self.rooms.values():
             room.presence.doubt(self.monotonic())
             if room.connections:  # others missed something, too
