@@ -131,6 +131,35 @@ def test_whoever_got_up_at_one_process_holds_nothing_at_another(cluster: Cluster
     asyncio.run(test())
 
 
+def test_who_sits_and_who_is_away_is_the_same_at_every_process(cluster: Cluster) -> None:
+    async def test() -> None:
+        one, other = cluster.bases
+        match, secrets = await create(one, "roquefort", [*me(1), {"kind": "open"}])
+        path = f"/api/matches/{match}"
+        joined = (await call(other, "POST", f"{path}/join", body={"name": "Dad"})).json()["seats"][0]["secret"]
+        assert (await call(one, "POST", f"{path}/abandon", secrets[0])).json()["code"] == "not alone"
+        for base in cluster.bases:  # each asks the other, and is answered
+            answer = await call(base, "POST", f"{path}/seats/1/absent", secrets[0], {"claim": True})
+            assert answer.json()["sentence"] == "That player has not been away for two minutes."
+        assert (await call(one, "POST", f"{path}/seats/0/resign", secrets[0])).status_code == 204
+        asked = [
+            call(base, "POST", f"{path}/rematch", secret) for base in (one, other) for secret in (secrets[0], joined)
+        ]
+        answers = await asyncio.gather(*asked)
+        again = {answer.json()["id"] for answer in answers}
+        assert len(again) == 1
+        new = again.pop()
+        made = cluster.query("SELECT id FROM matches WHERE number > (SELECT number FROM matches WHERE id = %s)", match)
+        assert made == [(new,)], "somebody made a match that nobody plays"
+        async with Client(other, new, [joined]) as dad, Client(one, new, [secrets[0]]) as mum:
+            assert (dad.table().seat, mum.table().seat) == (0, 1)
+        async with Client(other, new, [joined, secrets[0]]):  # now they sit on one sofa, and ask another process
+            body = {"secrets": [joined, secrets[0]]}
+            assert (await call(one, "POST", f"/api/matches/{new}/abandon", joined, body)).status_code == 204
+
+    asyncio.run(test())
+
+
 def test_of_two_who_act_at_once_one_wins_and_the_other_hears_it(cluster: Cluster) -> None:
     async def test() -> None:
         random = Random(8)

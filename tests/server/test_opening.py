@@ -25,7 +25,7 @@ class Served:
         self.told = threading.Event()
         self.listening: socket.socket | None = None
         monkeypatch.setattr("webbrowser.open", self._open)
-        monkeypatch.setattr(serve._Server, "run", self._run)
+        monkeypatch.setattr(serve.Serving, "run", self._run)
         monkeypatch.setattr(serve, "spare_the_collector", lambda: None)
         monkeypatch.setenv("DISPLAY", ":0")
 

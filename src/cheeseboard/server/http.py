@@ -4,12 +4,14 @@ token."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Operation, RequestBody
 from litestar.params import FromPath, JSONBody, Parameter
 
 from cheeseboard import __version__
@@ -23,6 +25,7 @@ from cheeseboard.server.limits import Limiter
 from cheeseboard.server.people import NOT_AWAY
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import (
+    AbandonWish,
     AbsentWish,
     Advice,
     AnalysisState,
@@ -75,6 +78,15 @@ STATUS = {
 }
 
 
+@dataclass
+class _BodyOrNone(Operation):
+    """What the document says of a route whose body may be left out."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.request_body, RequestBody):
+            self.request_body.required = False
+
+
 def hub_of(request: Ask) -> Hub:
     """The server's heart."""
     hub: Hub = request.app.state.hub
@@ -104,10 +116,15 @@ async def held_seat(request: Ask, room: Room) -> int:
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not secret:
         raise IllegalAction(NO_SECRET)
-    seat = (await room.seats_held([secret[:128]]))[0]
-    if seat is None:
+    return (await _seats_held(room, [secret[:128]]))[0]
+
+
+async def _seats_held(room: Room, secrets: list[str]) -> list[int]:
+    held = [seat for seat in await room.seats_held(secrets) if seat is not None]
+    if len(held) < len(secrets):
         raise IllegalAction(WRONG_SECRET)
-    return seat
+    await room.settled()  # again: they may have had to be read
+    return held
 
 
 async def table_of(request: Ask, room: Room) -> Table:
@@ -218,6 +235,7 @@ async def resign_seat(request: Ask, id: Id, seat: FromPath[int]) -> None:  # noq
 @post("/api/matches/{id:str}/seats/{seat:int}/absent", status_code=204)
 async def replace_absent(request: Ask, id: Id, seat: FromPath[int], data: JSONBody[AbsentWish]) -> None:  # noqa: A002
     """Go on without somebody who has been away for long."""
+    slow_down(request)  # all processes are asked
     room = await room_of(request, id)
     if await held_seat(request, room) == seat or not 0 <= seat < room.table.players:
         raise IllegalAction(NOT_AWAY)
@@ -239,11 +257,12 @@ async def observe_match(request: Ask, id: Id, seat: FromPath[int]) -> Observatio
     return observing.observe(room, await own_seat(request, room, seat))
 
 
-@post("/api/matches/{id:str}/abandon", status_code=204)
-async def abandon_match(request: Ask, id: Id) -> None:  # noqa: A002
+@post("/api/matches/{id:str}/abandon", status_code=204, operation_class=_BodyOrNone)
+async def abandon_match(request: Ask, id: Id, data: JSONBody[AbandonWish | None] = None) -> None:  # noqa: A002
     """End a match that nobody else plays."""
     room = await room_of(request, id)
-    await people.abandon(room, await held_seat(request, room))
+    seat = await held_seat(request, room)
+    await people.abandon(room, {seat, *await _seats_held(room, data.secrets if data else [])})
 
 
 @post("/api/matches/{id:str}/rematch")

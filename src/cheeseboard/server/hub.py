@@ -17,15 +17,18 @@ from cheeseboard.server.bus import ALL, AT_ONCE, Bus
 from cheeseboard.server.clocks import Outages
 from cheeseboard.server.connection import GOING_DOWN
 from cheeseboard.server.entries import Entry
+from cheeseboard.server.keys import is_id
 from cheeseboard.server.limits import Visitors
 from cheeseboard.server.logs import Logger, where
 from cheeseboard.server.messages import Bye, encode
 from cheeseboard.server.metrics import Metrics
+from cheeseboard.server.news import Told, decode_told, encode_told
 from cheeseboard.server.opening import lay_aside
+from cheeseboard.server.presence import Poll
 from cheeseboard.server.room import Room
 from cheeseboard.server.rounds import Round
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.store import Store
+from cheeseboard.server.store import Member, Store
 from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
 from cheeseboard.server.wire import Hearer, Rounds, Wire
@@ -38,28 +41,12 @@ DOWN = 3000  # milliseconds without such a note: it was down
 SWEEP = 5.0
 IDLE = 60.0  # seconds after which a room that nobody is in is put away
 SOON = 120_000  # milliseconds: a room whose clock runs out so soon stays
-PRESENCE = 150.0  # seconds that other processes believe who is here
-TELL_AGAIN = 12  # sweeps between two times that they are told anyway
+TELL_AGAIN = 12  # sweeps between two times that other processes are told who is here anyway
+ASK = 2.0  # seconds that they have to say who is connected to them
+LOOK = 5  # beats between two looks at what is to be attended to, while nobody tells of it
 COMPARE = 6  # sweeps between two comparisons with the log
 SKEW = 50  # milliseconds that this machine's time may differ from what was measured before
 REMEMBER = 600_000  # milliseconds; outages that ended longer ago are known to all
-
-
-class Told(msgspec.Struct, omit_defaults=True):
-    """What processes tell each other about a room."""
-
-    match: str
-    owner: str
-    entry: Entry | None = None
-    here: list[bool] | None = None
-    bell: bytes | None = None
-    who: bool = False  # asks who is connected
-    due: bool = False  # somebody has to be moved for
-    left: bool = False  # the process has ended
-
-
-_encode_told = msgspec.msgpack.Encoder().encode
-_decode_told = msgspec.msgpack.Decoder(Told).decode
 
 
 class Hub:
@@ -98,7 +85,9 @@ class Hub:
             answering=Round(self._loop, self._answer_all),
         )
         self._skew = 0  # milliseconds that the database's time is ahead
-        self._sweeps = 0
+        self._beats = self._sweeps = 0
+        self._polls: list[Poll] = []
+        self._looking: asyncio.Task[None] | None = None
         self._lease_until = 0.0  # when others may take the parts of this process
         self._members: frozenset[str] = frozenset()
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done at every sweep
@@ -171,7 +160,7 @@ class Hub:
         for span in await self.store.outages():
             self.outages.add(*span)
         # Alone, it was down since the last note; otherwise another process may have been up.
-        await self._beat(0 if self.alone else DOWN)
+        await self._beat(0 if self.alone else DOWN, joins=not self.alone)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))
@@ -201,7 +190,7 @@ class Hub:
         if not self.alone:
             try:  # what is being written is written before, and told
                 await asyncio.wait_for(leasing.give_back(self.store, self.owner), 2)
-                self.bus.publish((ALL,), _encode_told(Told("", self.owner, left=True)))
+                self.bus.publish((ALL,), encode_told(Told("", self.owner, left=True)))
             except (StoreFailed, TimeoutError):
                 self.logger.warning("leases_not_given_back")
         await self.bus.close()
@@ -218,8 +207,9 @@ class Hub:
             except Exception as error:  # it has to go on all the same
                 self.logger.error("chore_failed", error=type(error).__name__)
 
-    async def _beat(self, gap: int = DOWN) -> None:
-        outage = await self.store.beat(self.now(), gap)
+    async def _beat(self, gap: int = DOWN, *, joins: bool = False) -> None:
+        joining = Member(self.owner, self.now() + leasing.LEASE) if joins else None
+        outage = await self.store.beat(self.now(), gap, joining)
         if outage:
             self.outages.add(*outage)
             self.logger.info("outage", seconds=(outage[1] - outage[0]) / 1000)
@@ -234,8 +224,11 @@ class Hub:
         if outage or back:
             for room in list(self.rooms.values()):
                 self.attend(room)
-        if not self.alone and not self.bus.connected:
-            await self._compare()  # nobody tells us
+        self._beats += 1
+        if not self.alone and not self.bus.connected:  # nobody tells us
+            if self._beats % LOOK == 0:
+                self._look_again()
+            await self._compare()
 
     async def _renew(self) -> None:
         asked = self.monotonic()
@@ -261,13 +254,20 @@ class Hub:
         if gained or died:
             self.spawn(self._attend_parts(parts if died else gained))
 
-    async def _attend_parts(self, parts: set[int]) -> None:
+    def _look_again(self) -> None:
+        """Others may have moved in matches that this process attends to and has put away."""
+        if self._looking is None or self._looking.done():
+            self._looking = self.spawn(self._attend_parts(self.parts, put_away=True))
+
+    async def _attend_parts(self, parts: set[int], *, put_away: bool = False) -> None:
         """Somebody may have left bots and clocks waiting."""
         waiting = None
         while parts & self.parts:
             try:
                 if waiting is None:
                     waiting = await self.store.attended(parts)
+                    if put_away:
+                        waiting = [id_ for id_ in waiting if id_ not in self.rooms]
                 while waiting:
                     room = await self.room(waiting[-1])
                     waiting.pop()
@@ -284,6 +284,7 @@ class Hub:
             room = attendant.room
             deadline = attendant.next_deadline() if self.owns(room) else None
             due = deadline is not None and deadline - clock < SOON
+            due = due or (not self.bus.connected and self.owns(room) and needs_attendance(room.table))
             if room.quiet and not attendant.busy and not due and now - room.idle_since > IDLE:
                 if deadline is not None:
                     self._alarms[room.id] = deadline
@@ -297,7 +298,10 @@ class Hub:
             if self._sweeps % COMPARE == 0:
                 await self._compare()
             for room in list(self.rooms.values()):
-                room.forget_elsewhere(self._members)
+                gone = room.presence.outdated(self._members, now)
+                if gone:
+                    with room.noting() as presence:
+                        presence.forget(gone, now)
                 if room.connections:
                     if room.attendant:
                         room.attendant.ask_owner()
@@ -329,7 +333,9 @@ class Hub:
 
     def _missed_something(self) -> None:
         self.spawn(self._compare_soon())
+        self._look_again()
         for room in self.rooms.values():
+            room.presence.doubt(self.monotonic())
             if room.connections:  # others missed something, too
                 self.publish_presence(room)
 
@@ -343,6 +349,8 @@ class Hub:
 
     async def room(self, id: str) -> Room | None:  # noqa: A002  # what it is called
         """The room of a match; None if there is no such match. StoreFailed if the database does not answer."""
+        if not is_id(id):  # it would be listened to, and then ignored, though it may be the name of another channel
+            return None
         room = self.rooms.get(id)
         if room:
             room.idle_since = self.monotonic()  # whoever asks for it is going to use it
@@ -368,7 +376,7 @@ class Hub:
         room = self.rooms[id] = Room(self, loaded, tables)
         self.attend(room)
         if not self.alone:
-            self.bus.publish((id,), _encode_told(Told(id, self.owner, who=True)))
+            self.bus.publish((id,), encode_told(Told(id, self.owner, who=True)))
         return room
 
     def owns(self, room: Room) -> bool:
@@ -393,30 +401,46 @@ class Hub:
 
     def publish(self, room: Room, entry: Entry) -> None:
         """Other processes hear of an entry that this one wrote."""
-        told = _encode_told(Told(room.id, self.owner, entry))
+        told = encode_told(Told(room.id, self.owner, entry))
         attended = needs_attendance(room.table)
         self.bus.publish((room.id, f"part:{room.part}") if attended else (room.id,), told)
 
     def publish_presence(self, room: Room) -> None:
         """Other processes hear who is connected to this one."""
         if not self.alone:
-            here = [any(seat in c.seats for c in room.connections) for seat in range(room.table.players)]
-            self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, here=here)))
+            presence = room.presence
+            away, watched = presence.told(self.monotonic())
+            told = Told(room.id, self.owner, here=presence.local(), away=away, watched=watched)
+            self.bus.publish((room.id,), encode_told(told))
+
+    async def ask_around(self, room: Room) -> bool:
+        """Have all other processes say who of a room is connected to them; whether they did."""
+        if self.alone:
+            return True
+        if not self.bus.connected:
+            return False
+        poll = Poll(room.id, self._members - {self.owner})
+        self._polls.append(poll)
+        try:
+            self.bus.publish((ALL,), encode_told(Told(room.id, self.owner, who=True, all=True)))
+            return await poll.complete(ASK)
+        finally:
+            self._polls.remove(poll)
 
     def ask_owner(self, room: Room) -> None:
         """Whoever runs the bots and clocks of a room has to know that there is something to do."""
         if not self.alone:
-            self.bus.publish((f"part:{room.part}",), _encode_told(Told(room.id, self.owner, due=True)))
+            self.bus.publish((f"part:{room.part}",), encode_told(Told(room.id, self.owner, due=True)))
 
     def ring(self, room: Room, bell: bytes) -> None:
         """Everybody in a room hears the bell."""
         room.ring(bell)
         if not self.alone:
-            self.bus.publish((room.id,), _encode_told(Told(room.id, self.owner, bell=bell)))
+            self.bus.publish((room.id,), encode_told(Told(room.id, self.owner, bell=bell)))
 
     def _hear(self, message: bytes) -> None:
         try:
-            told = _decode_told(message)
+            told = decode_told(message)
         except msgspec.DecodeError:
             self.logger.warning("unreadable_message_between_processes")
             return
@@ -429,18 +453,30 @@ class Hub:
         if room is None:
             if (told.entry or told.due) and leasing.part_of(told.match) in self.parts:
                 self.spawn(self._fetch(told.match))
+            elif told.all:  # nobody is, of a room that is not here
+                self.bus.publish((told.match,), encode_told(Told(told.match, self.owner, here=[])))
         elif told.entry:
             room.hear(told.entry)
         elif told.due:
             self.spawn(room.read_on())
             self.attend(room)
         elif told.who:
-            if room.connections:
+            if room.connections or told.all:
                 self.publish_presence(room)
-        elif told.here is not None and len(told.here) == room.table.players:
-            room.note_elsewhere(told.owner, told.here, self.monotonic() + PRESENCE)
+        elif told.here is not None:
+            self._note_presence(room, told, told.here)
         elif told.bell is not None:
             room.ring(told.bell)
+
+    def _note_presence(self, room: Room, told: Told, here: list[bool]) -> None:
+        now = self.monotonic()
+        if len(here) == room.table.players:
+            with room.noting() as presence:
+                presence.note(told.owner, here, now)
+                presence.note_seen(told.away, told.watched, now)
+        for poll in self._polls:
+            if poll.match == told.match:
+                poll.answered(told.owner)
 
     async def _renew_now(self) -> None:
         """Somebody gave parts back."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 import time
 from collections.abc import Iterable
 from typing import NamedTuple
 
 MOST_KEYS = 16  # that hold one seat: as many devices
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class KeyHash(NamedTuple):
@@ -23,6 +25,11 @@ class KeyHash(NamedTuple):
 def new_id() -> str:
     """A name for a match that nobody can guess: 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+def is_id(text: str) -> bool:
+    """Whether a match could have that name."""
+    return _ID.fullmatch(text) is not None
 
 
 def new_secret(seat: int) -> str:

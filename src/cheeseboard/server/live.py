@@ -108,7 +108,7 @@ class Client:
         if self._visitor.sockets > hub.settings.address_connections:
             return await self._end(TOO_MANY, TOO_MUCH)
         try:
-            room = await hub.room(id) if len(id) <= 64 else None
+            room = await hub.room(id)
         except StoreFailed:
             return await self._end(BUSY, GOING_DOWN)
         if room is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from random import SystemRandom
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -29,6 +30,25 @@ MOST_DAYS = 30
 NO_BRANCH = Refusal("over", "", "The match is over at that point: there is nothing to play on.")
 NO_POSITION = Refusal("not begun", "", "Nothing lies on the board at that point: begin a new match instead.")
 _RANDOM = SystemRandom()
+
+
+class New(NamedTuple):
+    """A match that is about to be stored."""
+
+    row: dict[str, Any]
+    entries: list[Entry]
+    keys: list[KeyHash]
+    table: Table  # after these entries
+
+    @property
+    def stored(self) -> tuple[dict[str, Any], list[Entry], list[KeyHash]]:
+        """What of it goes into the database."""
+        return self.row, self.entries, self.keys
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+        return str(self.row["id"])
 
 
 def clean_name(text: str) -> str:
@@ -74,9 +94,9 @@ def _clock(wish: MatchWish) -> ClockSettings:
     return ClockSettings(clock.kind, clock.seconds, clock.increment)
 
 
-async def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> str | Refusal:
+def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> New | Refusal:
     """The same people once more, everybody one seat further: whoever sat left of the starter starts. The secrets that
-    held the old seats hold the new ones."""
+    held the old seats hold the new ones. Not stored yet."""
     if not table.ended:
         return Refusal("not over", "", "The match is not over yet.")
     if table.made.record:
@@ -91,7 +111,7 @@ async def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> str | Refusal:
         before.game, find_game(before.game).version, before.options, seats, "", "",
         clock=before.clock, private=before.private, bots=before.bots, delay=before.delay,
     )  # fmt: skip
-    return await _store(hub, made, holders)
+    return _new(hub, made, holders)
 
 
 async def branch(hub: Hub, moment: Match, wish: BranchWish) -> Created:
@@ -132,6 +152,12 @@ async def take_in(hub: Hub, text: str) -> str:
 
 async def _store(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None = None) -> str:
     """Store a match, and open its room; `told`: what its record tells."""
+    new = _new(hub, made, keys, told)
+    await opened(hub, new, await hub.store.create(*new.stored))
+    return new.id
+
+
+def _new(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None = None) -> New:
     id_ = new_id()
     deal = Deal.fresh(secrets.token_hex(8))
     made.commitment, made.salt = deal.commitment, deal.salt
@@ -151,12 +177,15 @@ async def _store(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None =
         "made": now,
         "secret": deal.secret,
     }
-    number = await hub.store.create(row, entries, keys)
+    return New(row, entries, keys, table)
+
+
+async def opened(hub: Hub, new: New, number: int) -> None:
+    """A match was stored under that number: it begins."""
     hub.metrics.created += 1
-    with hub.store.at_hand(Loaded(number, id_, deal.secret, entries, keys, table)):
-        room = await hub.room(id_)
+    with hub.store.at_hand(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.table)):
+        room = await hub.room(new.id)
     if room:
         await hub.refresh(room)  # another process may have attended to it before this one listened
         if room.attendant:
             room.attendant.ask_owner(ahead=True)
-    return id_

@@ -16,10 +16,11 @@ from cheeseboard.server.attending import leaving
 from cheeseboard.server.entries import Closed, Rematched, Sat
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.keys import KeyHash, hashed, new_secret
-from cheeseboard.server.making import clean_name, rematch
+from cheeseboard.server.making import clean_name, opened, rematch
 from cheeseboard.server.messages import Seat
 from cheeseboard.server.room import Room
 from cheeseboard.server.shapes import Created, Held, Join, Link
+from cheeseboard.server.store import insert_match
 from cheeseboard.server.table import Change, Table
 
 LINK_LIFE = 15 * 60 * 1000  # milliseconds
@@ -32,6 +33,8 @@ GRACE = 120.0  # seconds away before others may go on without somebody
 NOT_AWAY = Refusal("not away", "", "That player has not been away for two minutes.")
 BY_POST = Refusal("not away", "", "There are days for each move here: nobody has to stay.")
 NO_CLAIM = Refusal("no claim", "", "Only with two players the other may claim the win: let a bot play the seat.")
+NOT_KNOWN = Refusal("not away", "", "Nobody can tell right now who is away: try again in a moment.")
+GIVEN_UP = Refusal("not your seat", "", "Nobody sits there any more: the seat was given up.")
 NOT_ALONE = Refusal("not alone", "", "Others play too: resign instead, or leave.")
 
 
@@ -70,6 +73,8 @@ async def leave(hub: Hub, room: Room, seat: int) -> None:
         opened.clear()  # another process may have been quicker, and it is decided anew
         if table.ended:
             return ENDED
+        if table.seats[seat].kind == "open":
+            return GIVEN_UP
         if table.begun:
             return BOT_PLAYS if table.seats[seat].level else leaving(room, table, seat, hub.now())
         if not any(who.kind == "person" for n, who in enumerate(table.seats) if n != seat):
@@ -95,7 +100,8 @@ async def hand_to_bot(room: Room, seat: int, name: str) -> None:
     def decide(table: Table) -> Change | Refusal:
         if table.ended:
             return ENDED
-        return room.folding(Sat(seat, Seat(table.seats[seat].name, "person", name)))
+        who = table.seats[seat]
+        return GIVEN_UP if who.kind == "open" else room.folding(Sat(seat, Seat(who.name, "person", name)))
 
     await room.change(decide)
 
@@ -104,10 +110,15 @@ async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None
     """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
     the win (Q31, Q33)."""
     rule = find_game(room.table.made.game).leaving_rule
-    if room.away_for(absent) < GRACE:
+    if room.here()[absent]:
         raise IllegalAction(NOT_AWAY._replace(rule=rule))
+    # This process may know the room for a moment only, or have missed that somebody came.
+    if not await hub.ask_around(room):
+        raise IllegalAction(NOT_KNOWN)
 
     def decide(table: Table) -> Change | Refusal:
+        if room.presence.away_for(absent, hub.monotonic()) < GRACE:
+            return NOT_AWAY._replace(rule=rule)
         if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
             return NOT_AWAY._replace(rule=rule)
         if table.made.clock.kind == "days":
@@ -142,24 +153,27 @@ async def resign(hub: Hub, room: Room, seat: int) -> None:
     await room.change(decide)
 
 
-async def abandon(room: Room, seat: int) -> None:
-    """End a match that nobody else plays: one that has not begun, or one against bots only."""
+async def abandon(room: Room, seats: set[int]) -> None:
+    """End a match that nobody else plays than the holder of these seats: one that has not begun, or one against bots
+    only, or one of people on one sofa."""
 
     def decide(table: Table) -> Change | Refusal:
         if table.ended:
             return ENDED
-        held = {key.seat for key in room.keys if key.seat != seat} - set(table.match.dormant)
-        others = [n for n in held if table.seats[n].kind == "person" and not table.seats[n].level]
-        if table.begun and others and not _same_device(room, seat, others):
+        if any(table.seats[seat].kind == "open" for seat in seats):
+            return GIVEN_UP
+        gone = table.match.dormant
+        playing = {n for n, who in enumerate(table.seats) if who.kind == "person" and not who.level and n not in gone}
+        if table.begun and not playing <= seats and not _same_device(room, playing | seats):
             return NOT_ALONE
         return room.folding(Closed())
 
     await room.change(decide)
 
 
-def _same_device(room: Room, seat: int, others: list[int]) -> bool:
-    """Whether one connection holds all these seats: people on one sofa."""
-    return any(seat in c.seats and all(other in c.seats for other in others) for c in room.connections)
+def _same_device(room: Room, seats: set[int]) -> bool:
+    """Whether one connection to this process holds all these seats."""
+    return any(seats <= set(c.seats) for c in room.connections)
 
 
 async def play_again(hub: Hub, room: Room) -> str:
@@ -174,18 +188,27 @@ async def play_again(hub: Hub, room: Room) -> str:
 
 
 async def _play_again(hub: Hub, room: Room) -> str:
-    made = await rematch(hub, room.table, room.keys)
-    if isinstance(made, Refusal):
-        raise IllegalAction(made)
+    keys = await hub.store.keys_of(room.number)  # also those that another process gave out
+    await room.settled()
+    new = rematch(hub, room.table, keys)
+    if isinstance(new, Refusal):
+        raise IllegalAction(new)
+    numbers: list[int] = []
 
     def decide(table: Table) -> Change | Refusal:
-        return TAKEN if table.rematch else room.folding(Rematched(made))
+        return TAKEN if table.rematch else room.folding(Rematched(new.id))
+
+    def also(connection: sa.Connection) -> None:
+        # Together with the entry: if another process is quicker, there is none of ours.
+        numbers.append(insert_match(connection, *new.stored))
 
     try:
-        await room.change(decide)
-    except IllegalAction:
-        if not room.table.rematch:
+        await room.change(decide, also)
+    except IllegalAction as error:
+        if error.refusal is not TAKEN:
             raise
+    else:
+        await opened(hub, new, numbers[-1])
     return room.table.rematch
 
 

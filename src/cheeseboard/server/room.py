@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.errors import IllegalAction, Refusal
@@ -20,6 +20,7 @@ from cheeseboard.server.leasing import part_of
 from cheeseboard.server.limits import GALLERY_BURST, GALLERY_RATE, Bucket
 from cheeseboard.server.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
 from cheeseboard.server.opening import Tables, fold, lay
+from cheeseboard.server.presence import Presence
 from cheeseboard.server.remarks import remark
 from cheeseboard.server.store import Loaded
 from cheeseboard.server.table import Change, Table
@@ -44,22 +45,21 @@ class Room:
         "_entering",
         "_heard",
         "_hub",
-        "_left_at",
-        "_opened",
         "_pending",
         "_requests",
         "_secret",
         "_shadow",
         "_shadow_timer",
+        "_vacated",
         "attendant",
         "connections",
-        "elsewhere",
         "gallery",
         "id",
         "idle_since",
         "keys",
         "number",
         "part",
+        "presence",
         "table",
     )
 
@@ -71,19 +71,19 @@ class Room:
         self.part = part_of(loaded.id)
         self._secret = loaded.secret
         self.keys = loaded.keys
+        self._vacated = 0  # how often somebody got up
         self.table = tables.table
         self.attendant: Attendant | None = Attendant(hub, self)  # none once the room is put away
         self.connections: list[Connection] = []
         self._entering: list[Connection] = []
-        self.elsewhere: dict[str, tuple[list[bool], float]] = {}  # who is connected to other processes
-        self.idle_since = self._opened = hub.monotonic()
-        self._left_at: dict[int, float] = {}  # when the last connection of a seat was closed
+        self.idle_since = hub.monotonic()
+        self.presence = Presence(self.connections, self.table.players, self.idle_since)
         self._requests: deque[Request | Question] = deque()
         self._pending: Request | Question | None = None  # decided, and being written:
         self._change: Change | None = None
         self._busy = False
         self._heard = 0  # the latest entry that another process told of
-        self.gallery = Bucket(GALLERY_RATE, GALLERY_BURST, self._opened)  # of the spectators' talk
+        self.gallery = Bucket(GALLERY_RATE, GALLERY_BURST, self.idle_since)  # of the spectators' talk
         self._shadow = tables.shadow  # what spectators see, if they see it later
         self._behind = deque(tables.behind)
         self._shadow_timer: asyncio.TimerHandle | None = None
@@ -307,35 +307,18 @@ class Room:
 
     def here(self) -> list[bool]:
         """Which seats are connected, to this process or another."""
-        seats = [any(seat in c.seats for c in self.connections) for seat in range(self.table.players)]
-        for elsewhere, until in self.elsewhere.values():
-            if until > self._hub.monotonic():
-                seats = [a or b for a, b in zip(seats, elsewhere, strict=True)]
-        return seats
+        return self.presence.here()
 
-    def note_elsewhere(self, owner: str, seats: list[bool], until: float) -> None:
-        """Another process says who is connected to it."""
-        before = self.here()
-        self.elsewhere[owner] = seats, until
+    @contextmanager
+    def noting(self) -> Iterator[Presence]:
+        """Whatever changes meanwhile in who is connected, people are told, and other processes as far as it is here."""
+        before, local = self.here(), self.presence.local()
+        yield self.presence
         now = self.here()
         if now != before:
             self.broadcast(encode(Here(now)))
-
-    def forget_elsewhere(self, alive: frozenset[str]) -> None:
-        """Processes that are gone, or that have said nothing for long, have nobody connected to them."""
-        now = self._hub.monotonic()
-        gone = [owner for owner, (_, until) in self.elsewhere.items() if owner not in alive or until < now]
-        for owner in gone:
-            seats = self.elsewhere.pop(owner)[0]
-            before = [a or b for a, b in zip(self.here(), seats, strict=True)]
-            if before != self.here():
-                self.broadcast(encode(Here(self.here())))
-
-    def away_for(self, seat: int) -> float:
-        """For how many seconds nobody has been connected who holds a seat, as far as this process knows."""
-        if self.here()[seat]:
-            return 0.0
-        return self._hub.monotonic() - self._left_at.get(seat, self._opened)
+        if self.presence.local() != local:
+            self._hub.publish_presence(self)
 
     # -- people -------------------------------------------------------------------------------------------------
 
@@ -343,13 +326,23 @@ class Room:
         """Which seat each of these secrets holds."""
         found = [seat_of(secret, self.keys) for secret in secrets]
         if None in found:  # another process may have given it out
-            self.keys = await self._hub.store.keys_of(self.number)
+            await self._read_keys()
             found = [seat_of(secret, self.keys) for secret in secrets]
         return found
 
+    async def _read_keys(self) -> None:
+        while True:
+            vacated = self._vacated
+            keys = await self._hub.store.keys_of(self.number)
+            if vacated == self._vacated:  # else the key of somebody who got up meanwhile may be among them
+                self.keys = keys
+                return
+
     def add_key(self, key: KeyHash) -> None:
-        """One more secret holds a seat."""
+        """One more secret holds a seat, whose holder is about to come."""
         self.keys = [*self.keys, key]
+        self.presence.saw([key.seat], self._hub.monotonic())
+        self._hub.publish_presence(self)
 
     def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
         """A client has shown which seats it holds, and gets told how things stand, once that is on disk."""
@@ -357,53 +350,49 @@ class Room:
         def decide(table: Table) -> Repeat:
             self._entering.remove(connection)
             if not connection.gone:
-                before = self.here()
-                self.connections.append(connection)
-                for seat, number in have.items():
-                    if seat is None or seat in connection.seats:
-                        connection.push(encode(self._welcome(seat, number)))
-                self._presence(before)
+                with self.noting():
+                    self.connections.append(connection)
+                    for seat, number in have.items():
+                        if seat is None or seat in connection.seats:
+                            connection.push(encode(self._welcome(seat, number)))
             return NOTHING
 
         self._entering.append(connection)
         self.request(decide, nobody_waits)
 
     async def settled(self) -> None:
-        """Until the table is what is on disk."""
-        if self._busy:
-            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Until the table is what is on disk. Whoever waits for anything else after that has to come back here."""
+        while self._busy:  # what was asked next is begun in the same breath
+            await self._turn()
 
-            def decide(table: Table) -> Repeat:
-                if not future.done():
-                    future.set_result(None)
-                return NOTHING
+    async def _turn(self) -> None:
+        """Until all that was asked before is done."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-            self.request(decide, nobody_waits)
-            await future
+        def decide(table: Table) -> Repeat:
+            if not future.done():
+                future.set_result(None)
+            return NOTHING
+
+        self.request(decide, nobody_waits)
+        await future
 
     def _vacate(self, seat: int) -> None:
         """Whoever held this seat has got up."""
-        before = self.here()
+        self._vacated += 1
         self.keys = [key for key in self.keys if key.seat != seat]
-        for connection in (*self.connections, *self._entering):
-            if seat in connection.seats:
-                connection.seats.remove(seat)
-        self._presence(before)
+        with self.noting():
+            for connection in (*self.connections, *self._entering):
+                if seat in connection.seats:
+                    connection.seats.remove(seat)
 
     def leave(self, connection: Connection) -> None:
         """A client is gone."""
         if connection in self.connections:
-            before = self.here()
-            self.connections.remove(connection)
             self.idle_since = self._hub.monotonic()
-            self._left_at |= dict.fromkeys(connection.seats, self.idle_since)
-            self._presence(before)
-
-    def _presence(self, before: list[bool]) -> None:
-        now = self.here()
-        if now != before:
-            self.broadcast(encode(Here(now)))
-            self._hub.publish_presence(self)
+            with self.noting() as presence:
+                self.connections.remove(connection)
+                presence.saw(connection.seats, self.idle_since)
 
     def _welcome(self, seat: int | None, have: int) -> Welcome:
         table = self._shadow if seat is None and self._shadow is not None else self.table

@@ -79,6 +79,12 @@ class AbsentWish(_Shape):
     claim: bool = False
 
 
+class AbandonWish(_Shape):
+    """The secrets of all seats that one holds: whoever plays all of them may end the match."""
+
+    secrets: Annotated[list[Annotated[str, msgspec.Meta(max_length=128)]], msgspec.Meta(max_length=4)] = []
+
+
 class MatchInfo(_Shape):
     """What everybody may know of a match without looking at its board."""
 

@@ -15,7 +15,7 @@ from cheeseboard.server import logbook
 from cheeseboard.server.entries import Entry, encode_body
 from cheeseboard.server.keys import KeyHash, link_hash, newest
 from cheeseboard.server.table import Table
-from cheeseboard.server.tables import analyses, keys, links, log, matches, outages, pulse
+from cheeseboard.server.tables import analyses, keys, links, log, matches, members, outages, pulse
 from cheeseboard.server.writer import StoreFailed, Writer
 
 T = TypeVar("T")
@@ -36,6 +36,23 @@ class Loaded(NamedTuple):
     entries: list[Entry]
     keys: list[KeyHash]
     table: Table | None = None  # after these entries, if somebody has it already
+
+
+def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
+    """Store a new match in a transaction; its number."""
+    number: int = connection.execute(_NEW_MATCH, row).scalar_one()
+    lines = [{"match": number, "seq": e.seq, "at": e.at, "body": encode_body(e.body).decode()} for e in entries]
+    connection.execute(_NEW_ENTRIES, lines)
+    if holders:
+        connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
+    return number
+
+
+class Member(NamedTuple):
+    """A process that serves, until then unless it says so again."""
+
+    owner: str
+    until: int
 
 
 class Store:
@@ -68,16 +85,7 @@ class Store:
 
     async def create(self, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
         """Store a new match; its number."""
-
-        def work(connection: sa.Connection) -> int:
-            number: int = connection.execute(_NEW_MATCH, row).scalar_one()
-            lines = [{"match": number, "seq": e.seq, "at": e.at, "body": encode_body(e.body).decode()} for e in entries]
-            connection.execute(_NEW_ENTRIES, lines)
-            if holders:
-                connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
-            return number
-
-        return await self.writer.call(work)
+        return await self.writer.call(lambda connection: insert_match(connection, row, entries, holders))
 
     async def load(self, id: str) -> Loaded | None:  # noqa: A002  # what it is called
         """A match with its whole log; None if there is none of that id."""
@@ -88,8 +96,10 @@ class Store:
             row = connection.execute(sa.select(matches.c.number, matches.c.secret).where(matches.c.id == id)).first()
             if row is None:
                 return None
+            entries = logbook.entries(connection, row.number, 0)
+            # Keys last: that of somebody who gets up meanwhile must not be among them, for nothing would remove it.
             holders = newest(_keys_of(connection, row.number))
-            return Loaded(row.number, id, row.secret, logbook.entries(connection, row.number, 0), holders)
+            return Loaded(row.number, id, row.secret, entries, holders)
 
         return await self._read(work)
 
@@ -180,18 +190,23 @@ class Store:
 
     # -- when the server was up ---------------------------------------------------------------------------------
 
-    async def beat(self, now: int, gap: int) -> tuple[int, int] | None:
-        """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when."""
+    async def beat(self, now: int, gap: int, joins: Member | None = None) -> tuple[int, int] | None:
+        """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when. A
+        process that joins and finds no other knows that it was, however short that took."""
 
         def work(connection: sa.Connection) -> tuple[int, int] | None:
-            # Of several processes one looks at a time: the others find what it noted.
+            # Of several processes one looks at a time: the others find what it noted, and that it is there.
             last = connection.execute(sa.select(pulse.c.at).with_for_update()).scalar()
+            others = True
+            if joins:
+                others = connection.execute(sa.select(members).where(members.c.until >= now)).first() is not None
+                connection.execute(members.insert().values(joins._asdict()))
             if last is None:
                 first = sa.text("INSERT INTO pulse (one, at) VALUES (1, :at) ON CONFLICT DO NOTHING")
                 connection.execute(first, {"at": now})
                 return None
             connection.execute(pulse.update().where(pulse.c.at < now).values(at=now))
-            if now - last <= gap:
+            if now - last <= (gap if others else 0):
                 return None
             if not connection.execute(sa.select(outages).where(outages.c.since == last)).first():
                 connection.execute(outages.insert().values(since=last, until=now))

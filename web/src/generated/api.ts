@@ -1,5 +1,9 @@
 // Made by `make types` from shapes.py, by way of /schema/openapi.json; not to be edited.
 
+export interface AbandonWish {
+  secrets?: string[];
+}
+
 export interface AbsentWish {
   claim?: boolean;
 }
@@ -255,7 +259,7 @@ export interface Routes {
   "GET /api/matches": { query: { status?: string; game?: string | null; most?: number }; body: undefined; answer: Listed[] };
   "POST /api/matches": { body: MatchWish; answer: Created };
   "GET /api/matches/{id}": { body: undefined; answer: MatchInfo };
-  "POST /api/matches/{id}/abandon": { body: undefined; answer: undefined };
+  "POST /api/matches/{id}/abandon": { body: AbandonWish | null; answer: undefined };
   "GET /api/matches/{id}/advice": { query: { at?: number }; body: undefined; answer: Advice };
   "GET /api/matches/{id}/analysis": { body: undefined; answer: AnalysisState };
   "POST /api/matches/{id}/analysis": { body: undefined; answer: AnalysisState };

@@ -68,8 +68,10 @@ export async function carryLink(match: LiveMatch, seat: number): Promise<string>
   return made ? `${location.origin}/carry/${made.token}` : "";
 }
 
+/** End the match. Whoever shows the secrets of all who play may do that. */
 export function callOff(match: LiveMatch, seat: number): Promise<unknown> {
-  return attempt(match, () => post("POST /api/matches/{id}/abandon", undefined, call(match, seat)));
+  const secrets = match.own.map((each) => match.secret(each));
+  return attempt(match, () => post("POST /api/matches/{id}/abandon", { secrets }, call(match, seat)));
 }
 
 export function hintFor(match: LiveMatch, seat: number): Promise<Hint | null> {

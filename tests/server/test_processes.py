@@ -1,0 +1,296 @@
+"""What several processes know of each other's people, matches and lives: hubs over one database, in one process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from cheeseboard.errors import IllegalAction
+from cheeseboard.server import hub as hub_module
+from cheeseboard.server import making, people
+from cheeseboard.server.hub import LOOK
+from cheeseboard.server.keys import seat_of
+from cheeseboard.server.leasing import part_of
+from cheeseboard.server.room import Room
+from cheeseboard.server.shapes import Join, MatchWish, SeatWish
+from cheeseboard.server.tables import matches
+from tests.server import fake_cluster
+from tests.server.fake_cluster import Several, bus_of
+from tests.server.fake_time import Seated, SlowHub, until
+
+ME, OPEN = SeatWish("me"), SeatWish("open")
+BOT = SeatWish("bot", level="crumb")
+
+
+async def code_of(asked: Awaitable[object]) -> str:
+    """Why something is refused; nothing if it is not."""
+    try:
+        await asked
+    except IllegalAction as error:
+        return error.code
+    return ""
+
+
+async def two_rooms(several: Several, *seats: SeatWish) -> tuple[SlowHub, SlowHub, Room, Room]:
+    """Two processes, with the same match open in both; it was made by the first."""
+    one, other = await several.start(), await several.start()
+    made = await making.make(one, MatchWish("roquefort", list(seats)))
+    return one, other, await several.room(one, made.id), await several.room(other, made.id)
+
+
+# -- who holds which seat ---------------------------------------------------------------------------------------
+
+
+async def joined_apart(several: Several) -> tuple[SlowHub, SlowHub, Room, Room, str]:
+    """A match of three: the second joined at the other process, the third at the first. The second's secret, too."""
+    one, other, here, there = await two_rooms(several, ME, OPEN, OPEN)
+    joined = await people.join(other, there, Join("Dad", 1))
+    await several.settle()
+    await people.join(one, here, Join("Aunt", 2))
+    await several.settle()
+    assert here.table.begun
+    assert [key.seat for key in here.keys] == [0, 2], "this is not about what the first process does not know"
+    return one, other, here, there, joined.seats[0].secret
+
+
+def test_nobody_ends_a_match_against_somebody_who_joined_at_another_process(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        _, _, here, _, _ = await joined_apart(several)
+        assert await code_of(people.abandon(here, {0, 2})) == "not alone"
+        assert not here.table.ended
+        await people.abandon(here, {0, 1, 2})  # whoever holds all seats is one family
+        assert here.table.status == "abandoned"
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_joined_at_another_process_plays_again_too_and_there_is_one_match(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, other, here, there, secret = await joined_apart(several)
+        for seat in (0, 1):
+            await people.resign(one, here, seat)
+        await several.settle()
+        assert there.table.ended
+        again = await asyncio.gather(people.play_again(one, here), people.play_again(other, there))
+        assert again[0] == again[1] == here.table.rematch == there.table.rematch
+        new = await several.store.load(again[0])
+        assert new
+        assert seat_of(secret, new.keys) == 0
+        assert sorted(key.seat for key in new.keys) == [0, 1, 2]
+        ids = await several.store.writer.call(lambda c: list(c.execute(sa.select(matches.c.id)).scalars()))
+        assert sorted(ids) == sorted([here.id, again[0]]), "somebody made one that nobody plays"
+        assert await people.play_again(one, here) == again[0]
+
+    fake_cluster.run(tmp_path, test)
+
+
+# -- who is away ------------------------------------------------------------------------------------------------
+
+
+async def absent(hub: SlowHub, room: Room, seat: int) -> str:
+    return await code_of(people.replace_absent(hub, room, seat, True))
+
+
+def test_who_was_at_another_process_a_moment_ago_is_not_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, _, here, there = await two_rooms(several, ME, ME)
+        Seated(here, [0])
+        dad = Seated(there, [1])
+        await several.pass_time(1000)
+        assert here.here() == [True, True]
+        there.leave(dad.connection)
+        await several.settle()
+        assert here.here() == [True, False]
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(119)
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(2)
+        # A process that has just opened the room hears from the others how long it has been.
+        third = await several.start()
+        assert await absent(third, await several.room(third, here.id), 1) == ""
+        await several.settle()
+        assert here.table.status == "over"
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_moves_to_another_process_was_never_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        _, _, here, there = await two_rooms(several, ME, ME)
+        mum, dad = Seated(here, [0]), Seated(here, [1])
+        await several.settle()
+        moved = Seated(there, [1])
+        await several.settle()
+        here.leave(dad.connection)
+        await several.settle()
+        assert here.here() == there.here() == [True, True]
+        assert mum.of("here")[-1]["seats"] == [True, True]
+        there.leave(moved.connection)
+        await several.settle()
+        assert here.here() == there.here() == [True, False]
+        assert mum.of("here")[-1]["seats"] == [True, False]
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_was_at_a_process_that_died_has_two_minutes_to_come_back(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, other, here, there = await two_rooms(several, ME, ME)
+        Seated(here, [0])
+        Seated(there, [1])
+        await several.pass_time(1000)
+        several.kill(other)
+        await several.pass_time(60)  # its lease runs out
+        await one._sweep()
+        assert here.here() == [True, False]
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(121)
+        assert await absent(one, here, 1) == ""
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_nobody_is_away_as_long_as_nobody_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "ASK", 0.1)
+
+    async def test(several: Several) -> None:
+        one, other, here, there = await two_rooms(several, ME, ME)
+        Seated(here, [0])
+        await several.pass_time(1000)
+        bus_of(one).deaf = True
+        dad = Seated(there, [1])
+        await several.settle()
+        assert here.here() == [True, False], "it missed that he came"
+        assert await absent(one, here, 1) == "not away", "the other process did not answer"
+        bus_of(one).deaf = False
+        assert await absent(one, here, 1) == "not away", "the other process told where he is"
+        assert here.here() == [True, True]
+        there.leave(dad.connection)
+        await several.pass_time(1000)
+        several.kill(other)
+        bus_of(one).cut()
+        one._members = frozenset([one.owner])
+        assert await absent(one, here, 1) == "not away", "there may be others, to whom it cannot talk"
+        bus_of(one).mend()
+        assert await absent(one, here, 1) == "not away", "he may have been there a moment ago"
+        await several.pass_time(121)
+        assert await absent(one, here, 1) == ""
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_who_has_just_sat_down_is_about_to_come(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        one, other, here, there = await two_rooms(several, ME, OPEN)
+        Seated(here, [0])
+        await several.pass_time(1000)
+        await people.join(other, await several.room(other, there.id), Join("Dad"))
+        await several.settle()
+        assert here.table.begun
+        assert await absent(one, here, 1) == "not away"
+        await several.pass_time(121)
+        assert await absent(one, here, 1) == ""
+
+    fake_cluster.run(tmp_path, test)
+
+
+# -- channels, leases, time -------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_a_match_makes_no_process_deaf(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        hub = await several.start()
+        before = set(bus_of(hub).channels)
+        assert "part:7" in before
+        for name in ("part:7", "all", "", "x" * 33, "mätch", "no-such-match"):
+            assert await hub.room(name) is None
+        assert bus_of(hub).channels >= before
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_a_short_restart_of_all_processes_is_nobodys_time(tmp_path: Path) -> None:
+    async def restarted(several: Several) -> list[tuple[int, int]]:
+        """Another process starts, 1.5 seconds after the last note."""
+        hub = several.prepare()
+        hub.time += 1500
+        await hub.open()
+        return [(end - start, end - hub.time) for start, end in await several.store.outages()]
+
+    async def test(several: Several) -> None:
+        first, second = await several.start(), await several.start()
+        for hub in (first, second):
+            await hub._beat()
+        assert await restarted(several) == [], "the others were there"
+        for hub in list(several.hubs):
+            await several.stop(hub)
+        started = several.prepare()
+        started.time = first.time + 3000
+        await started.open()
+        assert await several.store.outages() == [(first.time + 1500, first.time + 3000)]
+        assert started.outages.between(0, started.time) == 1500
+
+    fake_cluster.run(tmp_path, test)
+
+
+async def put_away_by_its_owner(several: Several) -> tuple[SlowHub, SlowHub, str, Seated]:
+    """A match against a bot, played at a process that does not run its bots; the one that does has put it away."""
+    one, other, here, there = await two_rooms(several, ME, BOT)
+    match = here.id
+    owner, player = (one, other) if part_of(match) in one.parts else (other, one)
+    mum = Seated(here if player is one else there, [0])
+    await several.settle()
+    while player.rooms[match].table.acting != (0,):  # it goes on until the bot is waited for
+        await several.settle()
+    await several.pass_time(61)
+    await owner._sweep()
+    assert match not in owner.rooms
+    return owner, player, match, mum
+
+
+async def play_until_the_bot_is_to_move(several: Several, mum: Seated) -> None:
+    room = mum.room
+    while room.table.acting == (0,):
+        mum.act(room.table.legal(0)[0])
+        await several.settle()
+    assert room.table.acting == (1,)
+
+
+def test_without_a_bus_bots_move_in_matches_that_were_put_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        owner, player, match, mum = await put_away_by_its_owner(several)
+        for hub in (owner, player):
+            bus_of(hub).cut()
+        await play_until_the_bot_is_to_move(several, mum)
+        assert match not in owner.rooms
+        for _ in range(LOOK):
+            await owner._beat()
+        await until(lambda: match in owner.rooms and owner.rooms[match].attendant is not None)
+        attendant = owner.rooms[match].attendant
+        assert attendant
+        assert attendant.busy
+        attendant.stop()
+        await several.pass_time(1000)
+        await owner._sweep()
+        assert match in owner.rooms, "nobody would tell it of the next move"
+
+    fake_cluster.run(tmp_path, test)
+
+
+def test_when_the_bus_is_back_bots_move_in_matches_that_were_put_away(tmp_path: Path) -> None:
+    async def test(several: Several) -> None:
+        owner, _, match, mum = await put_away_by_its_owner(several)
+        bus_of(owner).cut()
+        await play_until_the_bot_is_to_move(several, mum)
+        assert match not in owner.rooms
+        bus_of(owner).mend()
+        await until(lambda: match in owner.rooms)
+        attendant = owner.rooms[match].attendant
+        assert attendant
+        assert attendant.busy
+
+    fake_cluster.run(tmp_path, test)
