@@ -62,7 +62,7 @@ class Everything:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.AsyncClient(base_url=server.base, timeout=30, verify=PLAIN)
+        self.http = httpx.AsyncClient(base_url=server.base, timeout=150, verify=PLAIN)  # compiling takes long
         self.answers: list[tuple[bool, str, str]] = []  # whether the match was over, what was asked, all of the answer
         self.asked: set[Operation] = set()
         self.pried: set[str] = set()  # phases in which everything was asked

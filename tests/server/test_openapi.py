@@ -32,6 +32,7 @@ from tests.server.test_aftergame import get, played
 pytestmark = pytest.mark.full
 
 EXAMPLES = 8  # of each operation, of right requests and of wrong ones
+PATIENCE = 150  # seconds for an answer: bots may have to be compiled
 REFUSED = ["400", "401", "403", "404", "405", "409", "413", "429"]  # what a wrong request may be answered with
 CHECKS: list[Any] = [
     not_a_server_error,
@@ -134,7 +135,7 @@ def test_the_document_and_the_server_agree(fast: Server) -> None:
     with requests.Session() as session:
 
         def call(case: Any, headers: dict[str, str]) -> Any:
-            answer = case.call_and_validate(session=session, headers=headers, checks=CHECKS)
+            answer = case.call_and_validate(session=session, headers=headers, checks=CHECKS, timeout=PATIENCE)
             seen.add((case.method, case.path, answer.status_code))
             match = case.path_parameters.get("id")
             if match in had:
