@@ -26,7 +26,7 @@ class Served:
         self.listening: socket.socket | None = None
         monkeypatch.setattr("webbrowser.open", self._open)
         monkeypatch.setattr(serve.Serving, "run", self._run)
-        for what_lasts in ("spare_the_collector", "take_reports"):  # beyond this test
+        for what_lasts in ("spare_the_collector", "take_reports", "take_turns"):  # beyond this test
             monkeypatch.setattr(serve, what_lasts, lambda *_: None)
         monkeypatch.setenv("DISPLAY", ":0")
 

@@ -28,6 +28,7 @@ from cheeseboard.terminal.screen import Stop
 
 MOST_MESSAGE = 64 * 1024  # bytes; what is larger closes the socket, what is too large for us is answered
 PING = 20.0  # seconds between two pings, and for the answer to one
+TURN = 0.001  # seconds that a thread may keep others waiting
 WAIT = 5  # seconds for requests to end when the server is stopped
 
 
@@ -48,6 +49,7 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
     hubs: list[Hub] = []
     app = make_app(settings, lan=phones, logger=logger, opened=hubs.append)
     spare_the_collector()
+    take_turns()
     _say(address, phones)
     if browser and not _headless():
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
@@ -84,6 +86,12 @@ def spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 500, 100)
+
+
+def take_turns() -> None:
+    """The thread that writes waits for its turn with Python several times a transaction, and everybody waits for it:
+    a busy loop makes way for it sooner than Python would ask it to."""
+    sys.setswitchinterval(TURN)
 
 
 class Serving(uvicorn.Server):
