@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server import hub as hub_module
-from cheeseboard.server import making, people
+from cheeseboard.server import leasing, making, people
 from cheeseboard.server.hub import LOOK
 from cheeseboard.server.keys import seat_of
 from cheeseboard.server.leasing import part_of
@@ -213,12 +213,24 @@ def test_what_cannot_be_a_match_makes_no_process_deaf(tmp_path: Path) -> None:
     fake_cluster.run(tmp_path, test)
 
 
-def test_a_short_restart_of_all_processes_is_nobodys_time(tmp_path: Path) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_short_restart_of_all_processes_is_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, killed: bool
+) -> None:
+    monkeypatch.setattr(leasing, "SILENCE", 0.5)
+
     async def restarted(several: Several) -> list[tuple[int, int]]:
         """Another process starts, 1.5 seconds after the last note."""
+        others = list(several.hubs)
         hub = several.prepare()
         hub.time += 1500
-        await hub.open()
+        opening = asyncio.create_task(hub.open())
+        while not opening.done():  # those that live renew their leases
+            await asyncio.sleep(0.01)
+            for other in others:
+                other.time = hub.time
+                await other._renew()
+        await opening
         return [(end - start, end - hub.time) for start, end in await several.store.outages()]
 
     async def test(several: Several) -> None:
@@ -227,11 +239,14 @@ def test_a_short_restart_of_all_processes_is_nobodys_time(tmp_path: Path) -> Non
             await hub._beat()
         assert await restarted(several) == [], "the others were there"
         for hub in list(several.hubs):
-            await several.stop(hub)
+            if killed:  # and still a member
+                several.kill(hub)
+            else:
+                await several.stop(hub)
         started = several.prepare()
-        started.time = first.time + 3000
+        started.time = first.time + 1500
         await started.open()
-        assert await several.store.outages() == [(first.time + 1500, first.time + 3000)]
+        assert await several.store.outages() == [(first.time, first.time + 1500)]
         assert started.outages.between(0, started.time) == 1500
 
     fake_cluster.run(tmp_path, test)

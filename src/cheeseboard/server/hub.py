@@ -159,8 +159,9 @@ class Hub:
             self._skew = await leasing.skew(self.store)
         for span in await self.store.outages():
             self.outages.add(*span)
-        # Alone, it was down since the last note; otherwise another process may have been up.
-        await self._beat(0 if self.alone else DOWN, joins=not self.alone)
+        # If nobody else is up, nobody was since the last note, however short that is ago.
+        others = not self.alone and await leasing.others_serve(self.store, self.now)
+        await self._beat(DOWN if others else 0, joins=not self.alone)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))

@@ -6,7 +6,9 @@ Where there is a database server, its time decides: the clocks of the machines n
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -16,6 +18,8 @@ from cheeseboard.server.tables import leases, members
 
 PARTS = 64
 LEASE = 4000  # milliseconds
+SILENCE = 2.5  # seconds in which a process that lives renews its leases
+LOOK = 0.1  # seconds between two looks whether one has
 SURE = 20  # milliseconds; an answer that took longer says little about the time
 _DATABASE_TIME = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 
@@ -77,6 +81,17 @@ async def renew(store: Store, owner: str, now: int) -> Standing:
         return Standing(set(keep), alive)
 
     return await store.writer.call(work)
+
+
+async def others_serve(store: Store, now: Callable[[], int]) -> bool:
+    """Whether other processes are up. One that was killed a moment ago still is a member, but renews nothing."""
+    known = await store.members(now())
+    for _ in range(round(SILENCE / LOOK) if known else 0):
+        await asyncio.sleep(LOOK)
+        found = await store.members(now())
+        if any(until > known.get(owner, 0) for owner, until in found.items()):
+            return True
+    return False
 
 
 async def give_back(store: Store, owner: str) -> None:

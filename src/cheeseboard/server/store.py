@@ -214,6 +214,11 @@ class Store:
 
         return await self.writer.call(work)
 
+    async def members(self, now: int) -> dict[str, int]:
+        """The processes that are to be taken for alive, and until when."""
+        query = sa.select(members).where(members.c.until >= now)
+        return await self._read(lambda connection: {row.owner: row.until for row in connection.execute(query)})
+
     async def outages(self, after: int = 0) -> list[tuple[int, int]]:
         """When the server was down, as far as that ended after a moment."""
         query = sa.select(outages).where(outages.c.until > after)
