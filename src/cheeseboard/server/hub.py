@@ -28,7 +28,7 @@ from cheeseboard.server.presence import Poll
 from cheeseboard.server.room import Room
 from cheeseboard.server.rounds import Round
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.store import Member, Store
+from cheeseboard.server.store import Joining, Store
 from cheeseboard.server.summary import columns_of, needs_attendance
 from cheeseboard.server.thinking import Thinkers
 from cheeseboard.server.wire import Hearer, Rounds, Wire
@@ -159,9 +159,9 @@ class Hub:
             self._skew = await leasing.skew(self.store)
         for span in await self.store.outages():
             self.outages.add(*span)
-        # If nobody else is up, nobody was since the last note, however short that is ago.
-        others = not self.alone and await leasing.others_serve(self.store, self.now)
-        await self._beat(DOWN if others else 0, joins=not self.alone)
+        # Alone, it was down since the last note, however short that is ago; so it was if all others were killed.
+        killed = None if self.alone else await leasing.killed(self.store, self.now)
+        await self._beat(0 if self.alone else DOWN, killed)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))
@@ -208,8 +208,8 @@ class Hub:
             except Exception as error:  # it has to go on all the same
                 self.logger.error("chore_failed", error=type(error).__name__)
 
-    async def _beat(self, gap: int = DOWN, *, joins: bool = False) -> None:
-        joining = Member(self.owner, self.now() + leasing.LEASE) if joins else None
+    async def _beat(self, gap: int = DOWN, killed: frozenset[str] | None = None) -> None:
+        joining = None if killed is None else Joining(self.owner, self.now() + leasing.LEASE, killed)
         outage = await self.store.beat(self.now(), gap, joining)
         if outage:
             self.outages.add(*outage)

@@ -83,15 +83,15 @@ async def renew(store: Store, owner: str, now: int) -> Standing:
     return await store.writer.call(work)
 
 
-async def others_serve(store: Store, now: Callable[[], int]) -> bool:
-    """Whether other processes are up. One that was killed a moment ago still is a member, but renews nothing."""
+async def killed(store: Store, now: Callable[[], int]) -> frozenset[str]:
+    """Members that are gone without a word, a moment ago, if all are: they renew nothing. Nobody if one lives."""
     known = await store.members(now())
     for _ in range(round(SILENCE / LOOK) if known else 0):
         await asyncio.sleep(LOOK)
         found = await store.members(now())
         if any(until > known.get(owner, 0) for owner, until in found.items()):
-            return True
-    return False
+            return frozenset()
+    return frozenset(known)
 
 
 async def give_back(store: Store, owner: str) -> None:

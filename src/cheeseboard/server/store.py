@@ -48,11 +48,12 @@ def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[E
     return number
 
 
-class Member(NamedTuple):
-    """A process that serves, until then unless it says so again."""
+class Joining(NamedTuple):
+    """A process that begins to serve."""
 
     owner: str
-    until: int
+    until: int  # unless it says so again
+    killed: frozenset[str]  # processes that do not serve any more, whatever the database says
 
 
 class Store:
@@ -190,7 +191,7 @@ class Store:
 
     # -- when the server was up ---------------------------------------------------------------------------------
 
-    async def beat(self, now: int, gap: int, joins: Member | None = None) -> tuple[int, int] | None:
+    async def beat(self, now: int, gap: int, joins: Joining | None = None) -> tuple[int, int] | None:
         """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when. A
         process that joins and finds no other knows that it was, however short that took."""
 
@@ -199,8 +200,9 @@ class Store:
             last = connection.execute(sa.select(pulse.c.at).with_for_update()).scalar()
             others = True
             if joins:
-                others = connection.execute(sa.select(members).where(members.c.until >= now)).first() is not None
-                connection.execute(members.insert().values(joins._asdict()))
+                there = sa.select(members).where(members.c.until >= now, members.c.owner.not_in(joins.killed))
+                others = connection.execute(there).first() is not None
+                connection.execute(members.insert().values(owner=joins.owner, until=joins.until))
             if last is None:
                 first = sa.text("INSERT INTO pulse (one, at) VALUES (1, :at) ON CONFLICT DO NOTHING")
                 connection.execute(first, {"at": now})

@@ -103,6 +103,15 @@ export interface Game<W extends GameWords = GameWords> {
   players: readonly number[];
 }
 
+/** A source of chance that anybody can work out again who has its key. */
+export interface Dice {
+  shuffled(items: string): string;
+  oneOf(texts: readonly string[]): string;
+}
+
+/** What chance plays with these dice at a position seen by all-seeing eyes, in a game's `draw.ts`; null: not known here. */
+export type Draw = (verb: string, before: View, dice: Dice) => string | null;
+
 export type Sound =
   "step" | "slide" | "lift" | "close" | "fall" | "collect" | "turn" | "win" | "card" | "bell" | "good" | "bad" | "dice";
 export type GameLoaders<W> = Loaders<W>;

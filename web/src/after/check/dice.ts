@@ -1,5 +1,6 @@
 // The source of chance of a match, as match/deal.py and match/chance.py of the server have it.
 
+import type { Dice } from "../../boards/board";
 // Not crypto.subtle: a page that came over plain http, as in a home network, has none.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -13,9 +14,9 @@ export const commitmentOf = (secret: string, salt: string): string =>
 
 /** The dice for outcome number 0, 1, … */
 export const diceOf = (secret: string, salt: string, number: number): Dice =>
-  new Dice(bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`${salt}\n${number}`))));
+  new KeyedDice(bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`${salt}\n${number}`))));
 
-export class Dice {
+class KeyedDice implements Dice {
   #key: Uint8Array;
   #drawn = 0;
 
@@ -24,7 +25,7 @@ export class Dice {
   }
 
   /** A number from 0 to bound - 1. */
-  below(bound: number): number {
+  #below(bound: number): number {
     const most = BigInt(bound);
     for (;;) {
       const count = new DataView(new ArrayBuffer(8));
@@ -38,13 +39,13 @@ export class Dice {
   shuffled(items: string): string {
     const letters = [...items];
     for (let last = letters.length - 1; last > 0; last--) {
-      const chosen = this.below(last + 1);
+      const chosen = this.#below(last + 1);
       [letters[last], letters[chosen]] = [letters[chosen]!, letters[last]!];
     }
     return letters.join("");
   }
 
   oneOf(texts: readonly string[]): string {
-    return texts[this.below(texts.length)]!;
+    return texts[this.#below(texts.length)]!;
   }
 }

@@ -1,11 +1,7 @@
-// What chance draws with given dice, game by game. `before` is the position, seen by all-seeing eyes, in which it acts.
+// What chance draws with given dice, for the lay-out, the Parlor and a seat that left.
 
-import type { View } from "../../boards/board";
-import type { Dice } from "./dice";
+import type { Dice, Draw, View } from "../board";
 
-type Draw = (verb: string, before: View, dice: Dice) => string | null;
-
-const TILES = ".".repeat(10) + "111222333444555666777" + "xxx";
 const CHEESE_AND_COMMONS = "1234" + ".".repeat(8);
 const SPECIALS = "BCDLNPSV";
 const SIDE = 4;
@@ -42,17 +38,10 @@ function swaps(before: View): string[] {
   return found;
 }
 
-const DRAWS: Record<string, Draw> = {
-  roquefort: (verb, _, dice) => (verb === "deal" ? `deal ${dice.shuffled(TILES)}` : null),
-  havarti: (verb, before, dice) => {
-    if (verb === "specials") return `specials ${specials(dice)}`;
-    if (verb === "house") return `house ${house(before, dice)}`;
-    if (verb === "parlor") return `parlor ${dice.shuffled(CENTRE.map((n) => houseOf(before)[n]).join(""))}`;
-    if (verb === "swap" && swaps(before).length) return `swap ${dice.oneOf(swaps(before))}`;
-    return null;
-  },
+export const draw: Draw = (verb, before, dice) => {
+  if (verb === "specials") return `specials ${specials(dice)}`;
+  if (verb === "house") return `house ${house(before, dice)}`;
+  if (verb === "parlor") return `parlor ${dice.shuffled(CENTRE.map((n) => houseOf(before)[n]).join(""))}`;
+  if (verb === "swap" && swaps(before).length) return `swap ${dice.oneOf(swaps(before))}`;
+  return null;
 };
-
-/** What chance plays there, or null if this page does not know. */
-export const drawn = (game: string, verb: string, before: View, dice: Dice): string | null =>
-  DRAWS[game]?.(verb, before, dice) ?? null;
