@@ -27,9 +27,9 @@ from keep import keep
 from open_spiel.python.algorithms import ismcts, mcts
 
 from cheeseboard.bots.bot import Budget
+from cheeseboard.bots.compile_mind import get_ready
+from cheeseboard.bots.play_match import seat_bots, tell
 from cheeseboard.bots.search_bot import SearchBot
-from cheeseboard.bots.table import seat_bots, tell
-from cheeseboard.bots.thinking import get_ready
 from cheeseboard.envs.openspiel import PREFIX, SpielState
 from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.match import new

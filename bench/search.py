@@ -20,10 +20,10 @@ from keep import keep
 
 from cheeseboard import bench
 from cheeseboard.bots.bot import Budget
+from cheeseboard.bots.compile_mind import get_ready
 from cheeseboard.bots.greedy_bot import GreedyBot
+from cheeseboard.bots.play_match import seat_bots, tell
 from cheeseboard.bots.search_bot import SearchBot
-from cheeseboard.bots.table import seat_bots, tell
-from cheeseboard.bots.thinking import get_ready
 from cheeseboard.games import game as find_game
 from cheeseboard.games.speed import record_of
 from cheeseboard.match.match import Match, new

@@ -23,14 +23,14 @@ from wishes import IDLE, ROQUEFORT
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import settle
 from cheeseboard.match.deal import Deal
-from cheeseboard.server.clocks import Outages
-from cheeseboard.server.database import connect, migrate
-from cheeseboard.server.entries import Entry, Made, encode_body
-from cheeseboard.server.keys import hashed, new_id, new_secret
-from cheeseboard.server.leasing import part_of
-from cheeseboard.server.messages import Seat
-from cheeseboard.server.summary import columns_of
-from cheeseboard.server.table import Table
+from cheeseboard.server.cluster.leases import part_of
+from cheeseboard.server.match.clocks import Outages
+from cheeseboard.server.match.log_entries import Entry, Made, encode_body
+from cheeseboard.server.match.match_row import columns_of
+from cheeseboard.server.match.messages import Seat
+from cheeseboard.server.match.seat_keys import hashed, new_id, new_secret
+from cheeseboard.server.match.state import Table
+from cheeseboard.server.storage.database import connect, migrate
 
 KINDS = 30  # different matches
 SECOND = 1000  # milliseconds between two moves of a stored match

@@ -28,20 +28,20 @@ from endless import GAME as ENDLESS
 from wishes import ROQUEFORT, WISHES
 
 from cheeseboard.games import guest
-from cheeseboard.server.bus import NoBus
-from cheeseboard.server.connection import Connection
-from cheeseboard.server.database import connect, migrate
+from cheeseboard.server.cluster.bus import NoBus
+from cheeseboard.server.http.schemas import MatchWish
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.logs import Logger
-from cheeseboard.server.making import make
-from cheeseboard.server.messages import decode_client
-from cheeseboard.server.room import Room
+from cheeseboard.server.match.connection import Connection
+from cheeseboard.server.match.messages import decode_client
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.serve import spare_the_collector
+from cheeseboard.server.services.bot_pool import Thinkers
+from cheeseboard.server.services.match_creation import make
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.shapes import MatchWish
-from cheeseboard.server.store import Store
-from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.writer import Writer
+from cheeseboard.server.storage.database import connect, migrate
+from cheeseboard.server.storage.store import Store
+from cheeseboard.server.storage.writer import Writer
 
 SERVER = "cheeseboard.server."
 # part: where it is called from. What is not there any more is left out, with a word.

@@ -12,8 +12,8 @@ import cheeseboard
 from cheeseboard.analysis.analysis import Analysis, Decision, analyse
 from cheeseboard.analysis.plot import as_svg
 from cheeseboard.bots.bot import Budget
+from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.random_bot import RandomBot
-from cheeseboard.bots.table import play_match
 from cheeseboard.cli import run
 from cheeseboard.match.match import Match
 

@@ -7,10 +7,10 @@ from itertools import combinations_with_replacement, cycle, islice
 import pytest
 
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.finding import find_bot
+from cheeseboard.bots.guarded_seat import Answer
 from cheeseboard.bots.levels import LEVELS
-from cheeseboard.bots.seated import Answer
-from cheeseboard.bots.table import play_match
+from cheeseboard.bots.play_match import play_match
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.match.match import Match
 
 LOOK = Budget(simulations=12)

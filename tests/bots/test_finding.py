@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cheeseboard.bots import Bot, Budget, finding
-from cheeseboard.bots.finding import bot_names, find_bot
+from cheeseboard.bots import Bot, Budget, registry
 from cheeseboard.bots.levels import LEVELS
 from cheeseboard.bots.program import Program
 from cheeseboard.bots.random_bot import RandomBot
+from cheeseboard.bots.registry import bot_names, find_bot
 from cheeseboard.errors import BadOption
 
 MINE = """
@@ -40,7 +40,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     sys.modules.pop("mine_for_a_test", None)
 
 
-@pytest.mark.parametrize("name", [*finding.OWN, *(level.name for level in LEVELS)])
+@pytest.mark.parametrize("name", [*registry.OWN, *(level.name for level in LEVELS)])
 def test_our_own_bots_have_names(name: str) -> None:
     assert name in bot_names()
     assert isinstance(find_bot(name).make(), Bot)
@@ -104,8 +104,8 @@ def test_a_module_that_cannot_be_imported_is_refused(
 
 def test_packages_bring_bots_by_entry_point(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(".")
-    found = [EntryPoint("cheddar", f"{module}:Mine", finding.GROUP)]
-    monkeypatch.setattr(finding, "entry_points", lambda *, group: found if group == "cheeseboard.bots" else [])
+    found = [EntryPoint("cheddar", f"{module}:Mine", registry.GROUP)]
+    monkeypatch.setattr(registry, "entry_points", lambda *, group: found if group == "cheeseboard.bots" else [])
     assert "cheddar" in bot_names()
     assert type(find_bot("cheddar@9").make()).__name__ == "Mine"
 

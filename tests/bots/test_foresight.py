@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 import cheeseboard
-from cheeseboard.bots import desk
+from cheeseboard.bots import search_buffers
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.foresight import CANDIDATES, Foresight
+from cheeseboard.bots.compile_mind import get_ready, thoughts_of
 from cheeseboard.bots.greedy_bot import GreedyBot
+from cheeseboard.bots.lookahead import CANDIDATES, Foresight
+from cheeseboard.bots.play_match import seat_bots
 from cheeseboard.bots.search_bot import LOOK, SEARCHING, SearchBot
 from cheeseboard.bots.stopwatch import LONGER, Stopwatch
-from cheeseboard.bots.table import seat_bots
-from cheeseboard.bots.thinking import get_ready, thoughts_of
 from cheeseboard.games.roquefort import rules
 from cheeseboard.games.roquefort.notation import action_number
 from cheeseboard.games.speed import state_of
@@ -72,10 +72,10 @@ def sat_down(match: Match) -> SearchBot:
     return bot
 
 
-def looking(match: Match) -> tuple[Any, desk.Desk]:
+def looking(match: Match) -> tuple[Any, search_buffers.Desk]:
     """What seat 0 is asked, and a desk on which the search has begun."""
     question = sat_down(match)._ask_oneself(match.view(0), match.legal(0))
-    papers = desk.Desk(get_ready("roquefort"), question.root, 100_000)
+    papers = search_buffers.Desk(get_ready("roquefort"), question.root, 100_000)
     papers.think(0, question.lore, question.random, 500)
     return question, papers
 
@@ -163,7 +163,7 @@ def test_both_speeds_set_out_alike() -> None:
     bot = sat_down(match)
     question = bot._ask_oneself(match.view(0), match.legal(0))
     root, action = state_of(rules.State, question.root[0]), action_number("run c1-b1")
-    fast = desk.Desk(get_ready("roquefort"), question.root, 64)
+    fast = search_buffers.Desk(get_ready("roquefort"), question.root, 64)
     worth = np.zeros(4)
     get_ready("roquefort").set_out(
         fast.root, fast.states, fast._places, fast._moves, 0, question.lore, np.array([77]), action
@@ -171,7 +171,7 @@ def test_both_speeds_set_out_alike() -> None:
     get_ready("roquefort").judge_world(fast.states, 0, worth)
     slow = thoughts_of("roquefort", fast=False)
     world, nobody = [root.copy()], [SimpleNamespace(key=0, visits=0, first=0)] * 4
-    slow.set_out([root], world, nobody, [], 0, [0] * desk.LORE, [77], action)
+    slow.set_out([root], world, nobody, [], 0, [0] * search_buffers.LORE, [77], action)
     assert world[0] == state_of(rules.State, fast.states[0])
     plain = [0, 0, 0, 0]
     slow.judge_world(world, 0, plain)

@@ -8,9 +8,9 @@ import pytest
 
 import cheeseboard
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.finding import find_bot
 from cheeseboard.bots.levels import LEVELS, level
-from cheeseboard.bots.table import seat_bots
+from cheeseboard.bots.play_match import seat_bots
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.match.match import Match
 
 LOOK = Budget(simulations=400)

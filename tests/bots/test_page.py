@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.bots import Bot, Budget, finding
+from cheeseboard.bots import Bot, Budget, registry
 from cheeseboard.bots import bot as bot_module
-from cheeseboard.bots.finding import bot_names, find_bot
+from cheeseboard.bots.guarded_seat import Seated
+from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.process import Process
-from cheeseboard.bots.seated import Seated
-from cheeseboard.bots.table import play_match
+from cheeseboard.bots.registry import bot_names, find_bot
 from cheeseboard.cli import run
 from cheeseboard.match.match import new
 from tests.docs.blocks import ROOT, blocks_of
@@ -124,9 +124,9 @@ def test_messages_have_the_fields_that_are_shown(monkeypatch: pytest.MonkeyPatch
 
 def test_the_entry_point_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     (code,) = codes("toml")
-    group = tomllib.loads(code)["project"]["entry-points"][finding.GROUP]
-    found = [EntryPoint(name, value, finding.GROUP) for name, value in group.items()]
-    monkeypatch.setattr(finding, "entry_points", lambda **_: found)
+    group = tomllib.loads(code)["project"]["entry-points"][registry.GROUP]
+    found = [EntryPoint(name, value, registry.GROUP) for name, value in group.items()]
+    monkeypatch.setattr(registry, "entry_points", lambda **_: found)
     monkeypatch.syspath_prepend(".")
     assert "cheddar" in bot_names()
     assert type(find_bot("cheddar").make()).__name__ == "MyBot"

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from cheeseboard.bots import Budget
+from cheeseboard.bots import guarded_seat as seated_module
 from cheeseboard.bots import process as process_module
 from cheeseboard.bots import program as program_module
-from cheeseboard.bots import seated as seated_module
-from cheeseboard.bots.finding import find_bot
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE, Answer, Seated
+from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.process import MOST_LINE, Process
 from cheeseboard.bots.program import MOST_HANGS, MOST_STARTS, Program, read_command
-from cheeseboard.bots.seated import CRASHED, ILLEGAL, LATE, Answer, Seated
-from cheeseboard.bots.table import play_match
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption
 from tests.bots.scripts import GOOD, command, program
 

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 import cheeseboard
-from cheeseboard.bots import desk, search_bot
+from cheeseboard.bots import search_bot, search_buffers
 from cheeseboard.bots.bot import Budget
+from cheeseboard.bots.compile_mind import get_ready, thoughts_of
+from cheeseboard.bots.play_match import seat_bots
 from cheeseboard.bots.search_bot import SearchBot
-from cheeseboard.bots.table import seat_bots
-from cheeseboard.bots.thinking import get_ready, thoughts_of
 from cheeseboard.games import game as find_game
 from cheeseboard.games.speed import record_of
 from cheeseboard.match.match import Match
@@ -69,13 +69,13 @@ def test_it_looks_at_the_clock_and_stops_in_time(monkeypatch: pytest.MonkeyPatch
     bot, seat = thinker(match)
     now, spent = [0.0], []
 
-    def think(self: desk.Desk, me: int, lore: Any, random: Any, simulations: int, only: int = -1) -> None:
+    def think(self: search_buffers.Desk, me: int, lore: Any, random: Any, simulations: int, only: int = -1) -> None:
         now[0] += simulations * 0.0001
         spent.append(simulations)
         real(self, me, lore, random, simulations, only)
 
-    real = desk.Desk.think
-    monkeypatch.setattr(desk.Desk, "think", think)
+    real = search_buffers.Desk.think
+    monkeypatch.setattr(search_buffers.Desk, "think", think)
     monkeypatch.setattr("time.perf_counter", lambda: now[0])
     bot.choose(match.view(seat), match.legal(seat), Budget(seconds=0.25))
     assert 0.249 <= now[0] <= 0.2501
@@ -96,15 +96,17 @@ def test_others_go_on_while_it_thinks() -> None:
 
 def test_a_search_takes_at_most_64_mebibytes() -> None:
     thoughts = get_ready("roquefort")
-    papers = desk.Desk(thoughts, record_of(find_game("roquefort").start(cheeseboard.new("roquefort").options)))
+    papers = search_buffers.Desk(
+        thoughts, record_of(find_game("roquefort").start(cheeseboard.new("roquefort").options))
+    )
     arrays = [value for value in vars(papers).values() if isinstance(value, np.ndarray)]
     assert len(arrays) > 8
     assert sum(array.nbytes for array in arrays) <= 64 << 20
 
 
 def test_it_goes_on_when_there_is_no_room_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "MOST_MOVES", 40)
-    monkeypatch.setattr(desk, "MOST_PLACES", 8)
+    monkeypatch.setattr(search_buffers, "MOST_MOVES", 40)
+    monkeypatch.setattr(search_buffers, "MOST_PLACES", 8)
     match = castle()
     bot, seat = thinker(match)
     found = bot.estimate(match.view(seat), match.legal(seat), Budget(simulations=500))
@@ -116,14 +118,14 @@ def test_it_is_the_same_at_both_speeds(make: Callable[[], Match]) -> None:
     match = make()
     bot, seat = thinker(match)
     question = bot._ask_oneself(match.view(seat), match.legal(seat))
-    fast = desk.Desk(get_ready(match.game), question.root, 5000)
+    fast = search_buffers.Desk(get_ready(match.game), question.root, 5000)
     fast.think(seat, question.lore, question.random.copy(), 60)
     slow = thoughts_of(match.game, fast=False)
-    places = [SimpleNamespace(key=0, visits=0, first=0) for _ in range(desk.MOST_PLACES)]
+    places = [SimpleNamespace(key=0, visits=0, first=0) for _ in range(search_buffers.MOST_PLACES)]
     moves = [SimpleNamespace(total=0.0, visits=0, chances=0, next=0, key=0, hunch=0) for _ in range(5000)]
     used, sums = [1, 0, 0, 0], Floats(9)
-    path, row = [0] * desk.DEEPEST, [0] * slow.MOST_LEGAL
-    marks = [0] * (desk.SEATS * slow.ACTION_COUNT)
+    path, row = [0] * search_buffers.DEEPEST, [0] * slow.MOST_LEGAL
+    marks = [0] * (search_buffers.SEATS * slow.ACTION_COUNT)
     root = [bot._recall.state(match.view(seat))]
     lore, random = [int(number) for number in question.lore], [int(question.random[0])]
     slow.think(root, [None], places, moves, used, path, marks, row, sums, seat, lore, random, 60, -1)

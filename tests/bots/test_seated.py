@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cheeseboard.bots import Bot, Budget
-from cheeseboard.bots import seated as seated_module
-from cheeseboard.bots.seated import CRASHED, ILLEGAL, LATE, MOST_SAID, Answer, Seated
+from cheeseboard.bots import guarded_seat as seated_module
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE, MOST_SAID, Answer, Seated
 
 LEGAL = ("enter a1", "enter g1", "end")
 QUICK = Budget(seconds=0.02)

@@ -14,9 +14,9 @@ import pytest
 
 import cheeseboard
 from cheeseboard.bots.bot import Bot, Budget
-from cheeseboard.bots.finding import find_bot
 from cheeseboard.bots.levels import LEVELS
-from cheeseboard.bots.table import play_match, seat_bots
+from cheeseboard.bots.play_match import play_match, seat_bots
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.games.contract import Actor
 from cheeseboard.match.match import Match
 from cheeseboard.match.story import beginning, moment

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cheeseboard.bots import Bot, Budget
+from cheeseboard.bots.guarded_seat import Answer
+from cheeseboard.bots.play_match import play_match, seat_bots, tell
 from cheeseboard.bots.random_bot import RandomBot
-from cheeseboard.bots.seated import Answer
-from cheeseboard.bots.table import play_match, seat_bots, tell
 from cheeseboard.games import games
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match, load, new

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cheeseboard.errors import Refusal
-from cheeseboard.games import reading
+from cheeseboard.games import validation
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.dialect import CHANCE
 from cheeseboard.games.options import Number, Options
@@ -39,14 +39,14 @@ class Tiny(Game[State]):
 
     def read(self, position: Mapping[str, Any], options: Options) -> State:
         s = self.start(options)
-        s.phase = PHASES.index(reading.one_of(position["phase"], "phase", PHASES))
-        s.round = reading.whole(position["round"], "round", 1, rules.ROUNDS + 1)
+        s.phase = PHASES.index(validation.one_of(position["phase"], "phase", PHASES))
+        s.round = validation.whole(position["round"], "round", 1, rules.ROUNDS + 1)
         s.holes = SIGNS.index(position["holes"])
-        s.dormant = reading.seat_set(position["dormant"], "dormant", s.players)
+        s.dormant = validation.seat_set(position["dormant"], "dormant", s.players)
         for field, kept in (("guess", s.guess), ("last", s.last)):
             kept[: s.players] = [SIGNS.index(sign) for sign in position[field]]
         s.points[: s.players] = position["points"]
-        s.winners = reading.seat_set(position["winners"], "winners", s.players)
+        s.winners = validation.seat_set(position["winners"], "winners", s.players)
         s.reason = REASONS.index(position["reason"])
         return s
 

@@ -204,7 +204,7 @@ def test_json(block: Block) -> None:
 
 def known_fields(kind: str) -> set[str]:
     """The fields of a message of the socket."""
-    from cheeseboard.server import messages
+    from cheeseboard.server.match import messages
 
     tagged = [value for value in vars(messages).values() if hasattr(value, "__struct_config__")]
     found = [value for value in tagged if value.__struct_config__.tag == kind]

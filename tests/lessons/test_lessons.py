@@ -9,9 +9,9 @@ import pytest
 import cheeseboard
 from cheeseboard.errors import IllegalAction
 from cheeseboard.lessons import Goal, Step, hint, lesson, play_step
-from cheeseboard.lessons.lesson import LESSONS
+from cheeseboard.lessons.lesson import lessons
 
-STEPS = [(game, step) for game, steps in LESSONS.items() for step in steps]
+STEPS = [(game, step) for game, steps in lessons().items() for step in steps]
 every_step = pytest.mark.parametrize(("game", "step"), STEPS, ids=[f"{game}-{step.id}" for game, step in STEPS])
 
 # A move that is legal, or refused for another reason, and does not do what the step asks for.

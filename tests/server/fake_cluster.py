@@ -10,16 +10,16 @@ from typing import Any, cast
 
 import sqlalchemy as sa
 
-from cheeseboard.server.bus import ALL
-from cheeseboard.server.database import connect, migrate
-from cheeseboard.server.leasing import LEASE
-from cheeseboard.server.logs import Logger
-from cheeseboard.server.room import Room
+from cheeseboard.server.cluster.bus import ALL
+from cheeseboard.server.cluster.leases import LEASE
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.operations.json_log import Logger
+from cheeseboard.server.services.bot_pool import Thinkers
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.store import Store
-from cheeseboard.server.tables import leases, members
-from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.writer import Writer
+from cheeseboard.server.storage.database import connect, migrate
+from cheeseboard.server.storage.schema import leases, members
+from cheeseboard.server.storage.store import Store
+from cheeseboard.server.storage.writer import Writer
 from tests.server.fake_time import Silent, SlowHub
 
 

@@ -11,17 +11,17 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from cheeseboard.server.bus import NoBus
-from cheeseboard.server.connection import Connection
-from cheeseboard.server.database import connect, migrate
+from cheeseboard.server.cluster.bus import NoBus
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.logs import Logger
-from cheeseboard.server.messages import Act, Answer, Say, Undo
-from cheeseboard.server.room import Room
+from cheeseboard.server.match.connection import Connection
+from cheeseboard.server.match.messages import Act, Answer, Say, Undo
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.operations.json_log import Logger
+from cheeseboard.server.services.bot_pool import Thinkers
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.store import Store
-from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.writer import Writer
+from cheeseboard.server.storage.database import connect, migrate
+from cheeseboard.server.storage.store import Store
+from cheeseboard.server.storage.writer import Writer
 
 Message = dict[str, Any]
 START = 1_700_000_000_000  # milliseconds since 1970

@@ -23,11 +23,11 @@ from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
 from cheeseboard.server import hub as hub_module
-from cheeseboard.server import making, people
 from cheeseboard.server.app import make_app
-from cheeseboard.server.entries import Played, Spoke, Undone, decode_body
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.logs import Logger
+from cheeseboard.server.match.log_entries import Played, Spoke, Undone, decode_body
+from cheeseboard.server.operations.json_log import Logger
+from cheeseboard.server.services import match_creation, seats
 from cheeseboard.server.settings import Settings
 
 Message = dict[str, Any]
@@ -213,8 +213,8 @@ def pin(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     ids, secrets, ticks = itertools.count(), itertools.count(), itertools.count(1)
     monkeypatch.setattr(Deal, "fresh", classmethod(lambda cls, salt: cls(SECRET, SALT)))
     monkeypatch.setattr(Deal, "outcome", lambda self, match: world.outcome(match))
-    monkeypatch.setattr(making, "new_id", lambda: f"match-{next(ids)}")
-    for module in (making, people):
+    monkeypatch.setattr(match_creation, "new_id", lambda: f"match-{next(ids)}")
+    for module in (match_creation, seats):
         monkeypatch.setattr(module, "new_secret", lambda seat: f"{seat}-secret-{next(secrets)}")
     monkeypatch.setattr(Hub, "now", lambda self: world.now)
     monkeypatch.setattr(Hub, "monotonic", lambda self: 100.0 * next(ticks))  # nobody is ever too fast

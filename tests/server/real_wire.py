@@ -20,7 +20,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from cheeseboard.server.app import make_app
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.logs import Logger
+from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.serve import Serving, config_for
 from cheeseboard.server.settings import Settings
 from tests.server.planted import Answer, Message

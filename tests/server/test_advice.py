@@ -13,7 +13,7 @@ from cheeseboard.bots.bot import Budget, Estimate
 from cheeseboard.bots.search_bot import SearchBot
 from cheeseboard.games.contract import Event
 from cheeseboard.match.story import moment
-from cheeseboard.server.thinking import advise
+from cheeseboard.server.services.bot_pool import advise
 from tests.server.client import call, create, me
 from tests.server.running import Server
 from tests.server.test_aftergame import get, played

@@ -9,10 +9,11 @@ from typing import Any, cast
 import pytest
 
 from cheeseboard.match.deal import verify
-from cheeseboard.server import attending, making, people
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import MatchWish, SeatWish
-from cheeseboard.server.thinking import Thinkers, Urgency
+from cheeseboard.server.http.schemas import MatchWish, SeatWish
+from cheeseboard.server.match import autopilot
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import match_creation, seats
+from cheeseboard.server.services.bot_pool import Thinkers, Urgency
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.fake_time import Seated, SlowHub, until
@@ -46,7 +47,7 @@ class Puppets:
 async def table(hub: SlowHub, game: str, seats: list[SeatWish], **wishes: Any) -> tuple[Room, Puppets]:
     puppets = Puppets()
     hub.thinkers = cast(Thinkers, puppets)
-    made = await making.make(hub, MatchWish(game, seats, **wishes))
+    made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     return room, puppets
@@ -84,7 +85,7 @@ def test_bots_that_people_wait_for_think_first(tmp_path: Path) -> None:
         room, puppets = await table(hub, "roquefort", [BOT, PERSON])
         await until(lambda: len(puppets.asked) == 1)
         assert puppets.urgencies == [Urgency.PLAYED]
-        await people.hand_to_bot(room, 1, "nibbler")
+        await seats.hand_to_bot(room, 1, "nibbler")
         puppets.answers.put_nowait("enter a1")
         await until(lambda: len(puppets.asked) == 2)
         assert puppets.urgencies[-1] == Urgency.ALONE
@@ -96,12 +97,12 @@ def test_a_seat_taken_back_while_its_bot_thinks_is_not_played_for(tmp_path: Path
     async def test(hub: SlowHub) -> None:
         room, puppets = await table(hub, "roquefort", [PERSON, PERSON])
         mum, dad = Seated(room, [0]), Seated(room, [1])
-        await people.hand_to_bot(room, 0, "nibbler")
+        await seats.hand_to_bot(room, 0, "nibbler")
         await until(lambda: puppets.asked == [(0, "nibbler")])
         mum.act("enter a1")
         await hub.settle()
         assert mum.of("refused")[-1]["code"] == "bot"
-        await people.take_back(room, 0)
+        await seats.take_back(room, 0)
         puppets.answers.put_nowait("enter a1")
         await asyncio.sleep(0.05)
         await hub.settle()
@@ -114,7 +115,7 @@ def test_a_seat_taken_back_while_its_bot_thinks_is_not_played_for(tmp_path: Path
 
 
 def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attending, "THINK_AGAIN", 0.01)
+    monkeypatch.setattr(autopilot, "THINK_AGAIN", 0.01)
 
     async def test(hub: SlowHub) -> None:
         room, puppets = await table(hub, "roquefort", [BOT, PERSON])
@@ -154,9 +155,9 @@ def test_with_people_a_bot_leaves_the_lay_out_to_them_and_agrees(tmp_path: Path)
 
 def test_a_bots_own_chance_is_the_same_after_a_restart() -> None:
     secrets = ["0" * 64, "1" * 64]
-    seeds = {attending.bot_seed(secret, seat) for secret in secrets for seat in range(4)}
+    seeds = {autopilot.bot_seed(secret, seat) for secret in secrets for seat in range(4)}
     assert len(seeds) == 8
-    assert attending.bot_seed(secrets[0], 2) == attending.bot_seed(secrets[0], 2)
+    assert autopilot.bot_seed(secrets[0], 2) == autopilot.bot_seed(secrets[0], 2)
 
 
 # -- real bots --------------------------------------------------------------------------------------------------

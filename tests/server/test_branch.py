@@ -14,7 +14,7 @@ import cheeseboard
 from cheeseboard.match.deal import verify
 from cheeseboard.match.match import Match
 from cheeseboard.match.story import moment
-from cheeseboard.server.entries import Made, decode_body
+from cheeseboard.server.match.log_entries import Made, decode_body
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.running import Server
 from tests.server.test_aftergame import get, played

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cheeseboard.match.match import Match, new
-from cheeseboard.server.clocks import DAY, Clocks, Outages
-from cheeseboard.server.entries import ClockSettings
+from cheeseboard.server.match.clocks import DAY, Clocks, Outages
+from cheeseboard.server.match.log_entries import ClockSettings
 
 
 def roquefort(clocks: Clocks) -> Match:

@@ -12,9 +12,9 @@ import pytest
 
 import cheeseboard
 from cheeseboard.match.deal import verify
-from cheeseboard.server import making
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import match_creation
 from tests.games.havarti.house import searching
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me
@@ -24,7 +24,7 @@ from tests.server.running import Server
 
 async def table(hub: SlowHub, game: str, players: int = 2, **wishes: Any) -> Room:
     seats = [SeatWish("me", f"Guest {n}") for n in range(players)]
-    made = await making.make(hub, MatchWish(game, seats, **wishes))
+    made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -98,7 +98,7 @@ def test_who_acts_in_between_is_not_gone(tmp_path: Path) -> None:
 
 def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        from cheeseboard.server import people
+        from cheeseboard.server.services import seats
 
         room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
@@ -108,7 +108,7 @@ def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
             players[1].act("end")
             await hub.settle()
         assert room.table.seats[0].level
-        await people.take_back(room, 0)
+        await seats.take_back(room, 0)
         await hub.pass_time(30.1)
         assert not room.table.seats[0].level
         assert players[1].view["seat"] == 1
@@ -222,13 +222,13 @@ def test_a_spectator_who_is_behind_hears_no_bell_of_now(tmp_path: Path) -> None:
 
 async def at_position(hub: SlowHub, match: cheeseboard.Match, monkeypatch: pytest.MonkeyPatch, **wishes: Any) -> Room:
     """A table at which a match goes on from there."""
-    store = making._store
+    store = match_creation._store
 
     async def posed(hub: Any, made: Any, *rest: Any) -> str:
         made.position, made.options = json.dumps(match.position()), match.options
         return await store(hub, made, *rest)
 
-    monkeypatch.setattr(making, "_store", posed)
+    monkeypatch.setattr(match_creation, "_store", posed)
     return await table(hub, match.game, match.options["players"], **wishes)
 
 

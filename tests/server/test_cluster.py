@@ -16,8 +16,8 @@ from typing import Any
 import httpx
 import pytest
 
-from cheeseboard.server.entries import Played
-from cheeseboard.server.leasing import PARTS
+from cheeseboard.server.cluster.leases import PARTS
+from cheeseboard.server.match.log_entries import Played
 from tests.server.client import Client, Message, call, create, me, play_on
 from tests.server.running import Server, mishaps
 from tests.server.services import Cluster, Services, wait_for
@@ -380,7 +380,7 @@ def further(cluster: Cluster, match: str, length: int) -> bool:
 
 async def still(cluster: Cluster, match: str) -> None:
     """Until no bot is to move."""
-    from cheeseboard.server.attending import bot_to_move
+    from cheeseboard.server.match.autopilot import bot_to_move
 
     def true() -> bool:
         table = folded(cluster.database, match)

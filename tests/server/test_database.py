@@ -18,10 +18,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from cheeseboard.errors import BadOption
-from cheeseboard.server import database
-from cheeseboard.server.entries import Entry, Played
-from cheeseboard.server.tables import BLOCK, log, metadata
-from cheeseboard.server.writer import Also, Conflict, StoreFailed, Writer
+from cheeseboard.server.match.log_entries import Entry, Played
+from cheeseboard.server.storage import database
+from cheeseboard.server.storage.schema import BLOCK, log, metadata
+from cheeseboard.server.storage.writer import Also, Conflict, StoreFailed, Writer
 from tests.server.services import Services
 
 CHANGES = ("UPDATE log SET body = 'other'", "UPDATE log SET seq = seq + 100 WHERE seq = 1", "DELETE FROM log")

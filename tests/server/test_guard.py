@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server import page
-from cheeseboard.server.guard import HEADERS, MOST_BODY, Guard
+from cheeseboard.server.http import static_files
+from cheeseboard.server.http.security import HEADERS, MOST_BODY, Guard
 from cheeseboard.server.settings import Settings
 from tests.server.planted import Answer, Wire, call, served
 
@@ -213,14 +213,14 @@ def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
 
 
 def test_the_page_obeys_the_policy() -> None:
-    assert (page.FOLDER / "index.html").exists(), "the page is not built: make page"
-    for file in page.FOLDER.glob("*.html"):
+    assert (static_files.FOLDER / "index.html").exists(), "the page is not built: make page"
+    for file in static_files.FOLDER.glob("*.html"):
         text = file.read_text()
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<iframe|<object|<embed|<base", text), file.name
         for script in re.findall(r"<script[^>]*>(.*?)</script>", text, re.DOTALL):
             assert not script.strip(), f"{file.name} has a script in it"
         assert not re.search(r"(src|href)=[\"']?(https?:)?//", text), file.name
-    for file in page.FOLDER.rglob("*.js"):
+    for file in static_files.FOLDER.rglob("*.js"):
         assert not re.search(r"\beval\(|new Function\(|insertAdjacentHTML", file.read_text()), file.name
 
 
@@ -235,7 +235,11 @@ def with_app(folder: Path, work: Callable[[Wire], Awaitable[None]], **settings: 
 @FULL
 def test_whatever_is_asked_the_answer_is_guarded(tmp_path: Path) -> None:
     async def work(wire: Wire) -> None:
-        files = [f"/assets/{file.name}" for file in (page.FOLDER / "assets").iterdir() if file.suffix in page.TYPES]
+        files = [
+            f"/assets/{file.name}"
+            for file in (static_files.FOLDER / "assets").iterdir()
+            if file.suffix in static_files.TYPES
+        ]
         assert files, "the page is not built: make page"
         for path in ("/", "/match/x", "/health", "/metrics", "/schema/openapi.json", "/api/offer", *files):
             answer = await wire.http("GET", path)

@@ -12,9 +12,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cheeseboard.server import making, people
-from cheeseboard.server.keys import MOST_KEYS, KeyHash, hashed, link_hash, new_id, new_secret, newest, seat_of
-from cheeseboard.server.shapes import MatchWish, SeatWish
+from cheeseboard.server.http.schemas import MatchWish, SeatWish
+from cheeseboard.server.match.seat_keys import (
+    MOST_KEYS,
+    KeyHash,
+    hashed,
+    link_hash,
+    new_id,
+    new_secret,
+    newest,
+    seat_of,
+)
+from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.fake_time import SlowHub
 
@@ -114,12 +123,12 @@ def test_the_newest_keys_of_each_seat_are_kept(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_seat_is_held_by_so_many_devices_and_no_more(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        made = await making.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
+        made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
         room = await hub.room(made.id)
         assert room is not None
         secrets = [made.seats[0].secret]
         for _ in range(2 * MOST_KEYS):
-            used = await people.use_link(hub, (await people.make_link(hub, room, [0])).token)
+            used = await seats.use_link(hub, (await seats.make_link(hub, room, [0])).token)
             assert used is not None
             secrets.append(used.seats[0].secret)
             assert await room.seats_held(secrets[-1:]) == [0], "the newest holds"

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from cheeseboard.errors import BadOption
-from cheeseboard.server import bus, leasing
-from cheeseboard.server.bus import RedisBus
-from cheeseboard.server.database import connect, migrate
-from cheeseboard.server.leasing import LEASE, PARTS
-from cheeseboard.server.store import Store
-from cheeseboard.server.writer import Writer
+from cheeseboard.server.cluster import bus, leases
+from cheeseboard.server.cluster.bus import RedisBus
+from cheeseboard.server.cluster.leases import LEASE, PARTS
+from cheeseboard.server.storage.database import connect, migrate
+from cheeseboard.server.storage.store import Store
+from cheeseboard.server.storage.writer import Writer
 from tests.server.services import Services
 
 pytestmark = pytest.mark.full
@@ -41,7 +41,7 @@ async def opened(address: str) -> AsyncIterator[Store]:
 async def settled(store: Store, owners: list[str], now: int) -> dict[str, set[int]]:
     """What each holds after everybody has renewed often enough."""
     for _ in range(3):
-        held = {owner: (await leasing.renew(store, owner, now)).parts for owner in owners}
+        held = {owner: (await leases.renew(store, owner, now)).parts for owner in owners}
     return held
 
 
@@ -52,7 +52,7 @@ def together(held: dict[str, set[int]]) -> list[int]:
 def test_every_part_is_held_once_however_many_come_and_go(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(str(tmp_path / "matches.db")) as store:
-            assert (await leasing.renew(store, "a", NOW)).parts == set(range(PARTS))
+            assert (await leases.renew(store, "a", NOW)).parts == set(range(PARTS))
             for number in (2, 3, 5, 7):
                 owners = list("abcdefg"[:number])
                 held = await settled(store, owners, NOW)
@@ -64,10 +64,10 @@ def test_every_part_is_held_once_however_many_come_and_go(tmp_path: Path) -> Non
             assert together(early) != list(range(PARTS))
             held = await settled(store, survivors, NOW + LEASE + 1)
             assert together(held) == list(range(PARTS))
-            assert (await leasing.renew(store, "a", NOW + LEASE + 1)).alive == {"a", "b"}
+            assert (await leases.renew(store, "a", NOW + LEASE + 1)).alive == {"a", "b"}
             # One leaves as it should: the other has everything at once.
-            await leasing.give_back(store, "b")
-            assert (await leasing.renew(store, "a", NOW + LEASE + 1)).parts == set(range(PARTS))
+            await leases.give_back(store, "b")
+            assert (await leases.renew(store, "a", NOW + LEASE + 1)).parts == set(range(PARTS))
 
     asyncio.run(test())
 
@@ -78,7 +78,7 @@ def test_nobody_ever_holds_what_another_holds(tmp_path: Path) -> None:
             held: dict[str, set[int]] = {}
             for step in range(60):
                 owner = "abcd"[(step * step) % 4]
-                held[owner] = (await leasing.renew(store, owner, NOW + step * 10)).parts
+                held[owner] = (await leases.renew(store, owner, NOW + step * 10)).parts
                 assert len(together(held)) == len(set(together(held)))
 
     asyncio.run(test())
@@ -87,14 +87,14 @@ def test_nobody_ever_holds_what_another_holds(tmp_path: Path) -> None:
 def test_the_time_of_the_database_decides(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with opened(services.postgres.new_database()) as store:
-            assert len((await leasing.renew(store, "slow", NOW)).parts) == PARTS
+            assert len((await leases.renew(store, "slow", NOW)).parts) == PARTS
             # A process that is a year ahead takes nothing from one that lives.
-            ahead = await leasing.renew(store, "ahead", NOW + 365 * 24 * 3600 * 1000)
+            ahead = await leases.renew(store, "ahead", NOW + 365 * 24 * 3600 * 1000)
             assert ahead.parts == set()
             assert ahead.alive == {"ahead", "slow"}
-            assert abs(await leasing.skew(store)) < 1000
-            monkeypatch.setattr(leasing, "local_time", lambda: time.time_ns() // 1_000_000 - 90_000)
-            assert 89_000 < await leasing.skew(store) < 91_000
+            assert abs(await leases.skew(store)) < 1000
+            monkeypatch.setattr(leases, "local_time", lambda: time.time_ns() // 1_000_000 - 90_000)
+            assert 89_000 < await leases.skew(store) < 91_000
 
     asyncio.run(test())
 
@@ -105,7 +105,7 @@ def test_many_processes_divide_at_once(services: Services) -> None:
         async with opened(address) as one, opened(address) as two, opened(address) as three:
             stores = {"a": one, "b": two, "c": three}
             for _ in range(4):
-                held = await asyncio.gather(*(leasing.renew(store, owner, 0) for owner, store in stores.items()))
+                held = await asyncio.gather(*(leases.renew(store, owner, 0) for owner, store in stores.items()))
                 beats = [store.beat(NOW, 3000) for store in stores.values()]
                 assert await asyncio.gather(*beats) == [None] * 3
             assert sorted(part for each in held for part in each.parts) == list(range(PARTS))

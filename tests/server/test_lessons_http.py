@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import requests
 
-from cheeseboard.lessons.lesson import LESSONS
+from cheeseboard.lessons.lesson import lessons
 from tests.server.running import Server
 
 pytestmark = pytest.mark.full
@@ -18,7 +18,7 @@ def _ask(server: Server, path: str, body: Any) -> requests.Response:
 
 
 def test_both_lessons_can_be_played_through(server: Server) -> None:
-    for game, steps in LESSONS.items():
+    for game, steps in lessons().items():
         for number, step in enumerate(steps):
             begun = _ask(server, f"{game}/{number}", {}).json()
             assert begun["steps"] == [each.id for each in steps]

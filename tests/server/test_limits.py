@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cheeseboard.server import limits
-from cheeseboard.server.limits import AHEAD, Allowance, Bucket, Limiter, Visitors, network_of
+from cheeseboard.server.operations import rate_limits
+from cheeseboard.server.operations.rate_limits import AHEAD, Allowance, Bucket, Limiter, Visitors, network_of
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -56,7 +56,7 @@ def test_an_address_that_was_refused_stays_refused() -> None:
 
 
 def test_addresses_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KNOWN", 10)
+    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 10)
     limiter = Limiter(1)
     for number in range(1000):
         assert limiter.allows(str(number), 0.0)
@@ -66,7 +66,7 @@ def test_addresses_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) 
 
 def test_whoever_asks_all_the_time_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others who come by do not wash away what he used up."""
-    monkeypatch.setattr(limits, "MOST_KNOWN", 10)
+    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 10)
     limiter = Limiter(1)
     assert limiter.allows("greedy", 0.0)
     for number in range(100):
@@ -144,7 +144,7 @@ def test_coming_back_does_not_help() -> None:
 
 
 def test_only_addresses_without_sockets_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KNOWN", 10)
+    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 10)
     visitors = Visitors(1, 60)
     here = [visitors.enter(str(number), 0.0) for number in range(50)]
     for visitor in here[:40]:

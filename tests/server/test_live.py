@@ -15,9 +15,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cheeseboard.server import making, people
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import Join, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, Message, Table, call, create, me, play_on
 from tests.server.fake_time import Seated, SlowHub, until
@@ -360,7 +360,7 @@ async def slow_disk(hub: SlowHub) -> AsyncIterator[None]:
 
 
 async def room_of(hub: SlowHub, *seats: SeatWish) -> Room:
-    made = await making.make(hub, MatchWish("roquefort", list(seats)))
+    made = await match_creation.make(hub, MatchWish("roquefort", list(seats)))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -389,15 +389,15 @@ def test_who_comes_while_something_is_written_waits_for_it(tmp_path: Path) -> No
 def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, SeatWish("me"), SeatWish("open"), SeatWish("open"))
-        await people.join(hub, room, Join("Dad", 1))
+        await seats.join(hub, room, Join("Dad", 1))
         async with slow_disk(hub):
-            leaving = asyncio.create_task(people.leave(hub, room, 1))
+            leaving = asyncio.create_task(seats.leave(hub, room, 1))
             await asyncio.sleep(0)
             sly = Seated(room, [1])
         await leaving
         assert sly.of("welcome") == []
-        await people.join(hub, room, Join("Mum", 1))
-        await people.join(hub, room, Join("Aunt"))
+        await seats.join(hub, room, Join("Mum", 1))
+        await seats.join(hub, room, Join("Aunt"))
         await hub.settle()
         assert room.table.begun
         assert not sly.of("update")
@@ -406,7 +406,7 @@ def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
 
 
 def test_a_mistake_of_the_server_costs_its_client_the_socket_and_nobody_else_anything(tmp_path: Path) -> None:
-    faulty = "from cheeseboard.server.room import Room; act = Room.act; "
+    faulty = "from cheeseboard.server.match.room import Room; act = Room.act; "
     faulty += "Room.act = lambda room, client, message: 1 / 0 if message.id == 'boom' else act(room, client, message)"
 
     async def test() -> None:

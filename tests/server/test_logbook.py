@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from cheeseboard.server import database, logbook
-from cheeseboard.server.entries import Played, encode_body
-from cheeseboard.server.tables import BLOCK
-from cheeseboard.server.writer import MOST_AT_ONCE
+from cheeseboard.server.match.log_entries import Played, encode_body
+from cheeseboard.server.storage import database, log_table
+from cheeseboard.server.storage.schema import BLOCK
+from cheeseboard.server.storage.writer import MOST_AT_ONCE
 
 LENGTHS = {1: 3 * BLOCK + 5, 2: 1, 3: BLOCK - 1, 4: BLOCK, 5: 2 * BLOCK - 1, 6: 2 * BLOCK}
 
@@ -27,7 +27,7 @@ def connection(tmp_path: Path) -> Iterator[sa.Connection]:
     engine.dispose()
 
 
-def row(match: int, seq: int) -> logbook.Row:
+def row(match: int, seq: int) -> log_table.Row:
     return match, seq, 1000 + seq, encode_body(Played([f"{match} {seq}"])).decode()
 
 
@@ -40,7 +40,7 @@ def raw(connection: sa.Connection) -> Any:
 def filled(connection: sa.Connection) -> None:
     """All matches in turn, an entry of each at a time."""
     for seq in range(1, max(LENGTHS.values()) + 1):
-        logbook.insert_new(connection, [row(match, seq) for match, length in LENGTHS.items() if seq <= length])
+        log_table.insert_new(connection, [row(match, seq) for match, length in LENGTHS.items() if seq <= length])
 
 
 @pytest.mark.parametrize("match", LENGTHS)
@@ -48,20 +48,20 @@ def test_a_log_is_found_whole_and_from_any_entry_on(connection: sa.Connection, m
     filled(connection)
     length = LENGTHS[match]
     for after in range(length + 2):
-        found = logbook.entries(connection, match, after)
+        found = log_table.entries(connection, match, after)
         assert [(entry.seq, entry.at) for entry in found] == [(n, 1000 + n) for n in range(after + 1, length + 1)]
         assert all(entry.body == Played([f"{match} {entry.seq}"]) for entry in found)
 
 
 def test_a_match_without_a_log_has_no_entries(connection: sa.Connection) -> None:
     filled(connection)
-    assert logbook.entries(connection, 99, 0) == []
+    assert log_table.entries(connection, 99, 0) == []
 
 
 @pytest.mark.parametrize("rows", [1, 2, 15, 16, 17, 100, 256, 257, MOST_AT_ONCE])
 def test_any_number_of_entries_is_written_at_once(connection: sa.Connection, rows: int) -> None:
     given = [row(match, 1) for match in range(rows)]
-    logbook.insert_all_or_none(raw(connection), [value for each in given for value in each])
+    log_table.insert_all_or_none(raw(connection), [value for each in given for value in each])
     found = connection.exec_driver_sql('SELECT "match", seq, at, body FROM log ORDER BY rowid').all()
     assert [tuple(each) for each in found] == given
 
@@ -71,21 +71,21 @@ def test_no_entry_is_written_twice(connection: sa.Connection, seq: int) -> None:
     filled(connection)
     before = connection.exec_driver_sql("SELECT count(*) FROM log").scalar()
     with pytest.raises(sqlite3.IntegrityError):
-        logbook.insert_all_or_none(raw(connection), [*row(9, 1), *row(1, seq)])
-    assert logbook.insert_new(connection, [row(1, seq)]) == 0
+        log_table.insert_all_or_none(raw(connection), [*row(9, 1), *row(1, seq)])
+    assert log_table.insert_new(connection, [row(1, seq)]) == 0
     assert connection.exec_driver_sql("SELECT count(*) FROM log").scalar() == before
 
 
 def test_logs_that_have_grown_are_told_from_those_that_have_not(connection: sa.Connection) -> None:
     filled(connection)
     behind = {match: length - (match % 2) for match, length in LENGTHS.items()}
-    assert logbook.grown(connection, behind) == [1, 3, 5]
-    assert logbook.grown(connection, {}) == []
+    assert log_table.grown(connection, behind) == [1, 3, 5]
+    assert log_table.grown(connection, {}) == []
 
 
 @pytest.mark.parametrize("statement", ["_FROM_BLOCKS", "_IS_THERE"])
 def test_what_is_read_is_found_by_the_index(connection: sa.Connection, statement: str) -> None:
-    query: sa.TextClause = getattr(logbook, statement)
+    query: sa.TextClause = getattr(log_table, statement)
     values = {"match": 1, "first": 0, "after": 0, "block": 0, "seq": 1}
     asked = {name: values[name] for name in query._bindparams}
     plan = connection.execute(sa.text(f"EXPLAIN QUERY PLAN {query.text}"), asked).all()

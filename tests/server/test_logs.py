@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cheeseboard.server.logs import Logger, Reports, take_reports, where
+from cheeseboard.server.operations.json_log import Logger, Reports, take_reports, where
 from tests.server.client import Client, create, me
 from tests.server.running import Server
 from tests.server.services import wait_for
@@ -26,7 +26,7 @@ SAID = ("Cheeseboard is served at ", "Stop it with ")  # on standard output
 # What goes wrong in libraries, in threads and in the loop, each with the secret in its words; asked for by a path.
 MISHAPS = f"""
 import asyncio, threading, warnings
-from cheeseboard.server.guard import Guard
+from cheeseboard.server.http.security import Guard
 whole = Guard.__call__
 
 class Fragile:

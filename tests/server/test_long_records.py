@@ -12,9 +12,10 @@ import pytest
 
 import cheeseboard
 from cheeseboard.match.match import Match
-from cheeseboard.server import advising, aftergame, making, opening, table
-from cheeseboard.server.aftergame import film
-from cheeseboard.server.shapes import MOST_ENTRIES, Frame, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import MOST_ENTRIES, Frame, MatchWish, SeatWish
+from cheeseboard.server.match import rebuild, state
+from cheeseboard.server.services import finished, hints, match_creation
+from cheeseboard.server.services.finished import film
 from tests.server import fake_time
 from tests.server.fake_time import Seated, SlowHub
 from tests.server.planted import Wire, served
@@ -81,14 +82,14 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
 
 def test_a_match_that_is_too_long_is_not_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await hub.room(await making.take_in(hub, long_match(30).record()))
+        room = await hub.room(await match_creation.take_in(hub, long_match(30).record()))
         assert room is not None
-        monkeypatch.setattr(aftergame, "MOST_ENTRIES", 29)
+        monkeypatch.setattr(finished, "MOST_ENTRIES", 29)
         with pytest.raises(cheeseboard.IllegalAction) as refused:
-            await aftergame.analyse(hub, room, room.table)
+            await finished.analyse(hub, room, room.table)
         assert refused.value.code == "too long"
         assert await hub.store.begin_analysis(room.number, "gone", hub.time + 1, hub.time, {"gone"})
-        await aftergame.resume(hub)  # what was begun when it was not too long keeps nothing else from being done
+        await finished.resume(hub)  # what was begun when it was not too long keeps nothing else from being done
         assert not hub.analysing
 
     fake_time.run(tmp_path, test)
@@ -104,7 +105,7 @@ def test_a_long_film_comes_in_portions(eyes: str, monkeypatch: pytest.MonkeyPatc
         match.play(match.actors[0], match.legal(match.actors[0])[0])
     whole = film(match, eyes)
     assert not whole.more
-    monkeypatch.setattr(aftergame, "MOST_FRAMES", 10)
+    monkeypatch.setattr(finished, "MOST_FRAMES", 10)
     frames: list[Frame] = []
     more, portions = True, 0
     while more:
@@ -129,7 +130,7 @@ def test_the_replay_of_a_long_match_over_http(tmp_path: Path) -> None:
             path = f"/api/matches/{id_}/replay?eyes=all&after={numbers[-1] if numbers else 0}"
             found = (await wire.http("GET", path)).json()
             numbers += [frame["number"] for frame in found["frames"]]
-            assert len(found["frames"]) <= aftergame.MOST_FRAMES
+            assert len(found["frames"]) <= finished.MOST_FRAMES
             more = found.get("more", False)
         assert numbers == list(range(1, match.length + 1))
         assert (await wire.http("GET", f"/api/matches/{id_}/replay?after=-1")).status == 400
@@ -143,12 +144,12 @@ def test_the_replay_of_a_long_match_over_http(tmp_path: Path) -> None:
 @pytest.mark.full
 def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = [
-        in_threads(monkeypatch, making, "replay"),
-        in_threads(monkeypatch, aftergame, "film"),
-        in_threads(monkeypatch, aftergame, "verify"),
-        in_threads(monkeypatch, advising, "moment"),
+        in_threads(monkeypatch, match_creation, "replay"),
+        in_threads(monkeypatch, finished, "film"),
+        in_threads(monkeypatch, finished, "verify"),
+        in_threads(monkeypatch, hints, "moment"),
     ]
-    again = in_threads(monkeypatch, table, "replay")
+    again = in_threads(monkeypatch, state, "replay")
     match = long_match(2_000)
 
     async def work(wire: Wire) -> None:
@@ -167,11 +168,11 @@ def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch
 
 
 def test_the_log_of_a_long_match_is_folded_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "LONG", 20)
-    folded = in_threads(monkeypatch, opening, "lay")
+    monkeypatch.setattr(rebuild, "LONG", 20)
+    folded = in_threads(monkeypatch, rebuild, "lay")
 
     async def test(hub: SlowHub) -> None:
-        made = await making.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")], delay=60))
+        made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")], delay=60))
         room = await hub.room(made.id)
         assert room is not None
         both = Seated(room, [0, 1])

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from cheeseboard.server.making import make, take_in
-from cheeseboard.server.opening import fold
-from cheeseboard.server.shapes import MatchWish
-from cheeseboard.server.store import Loaded
+from cheeseboard.server.http.schemas import MatchWish
+from cheeseboard.server.match.rebuild import fold
+from cheeseboard.server.services.match_creation import make, take_in
+from cheeseboard.server.storage.store import Loaded
 from tests.server.fake_time import SlowHub, run
 
 ME, BOT, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "forager"}, {"kind": "open"}

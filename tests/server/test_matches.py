@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server import making, people
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, Message, call, create, me
 from tests.server.fake_time import Seated, SlowHub
@@ -389,16 +389,16 @@ def test_a_link_carries_a_seat_to_another_device_once(server: Server) -> None:
 
 def test_a_link_grows_old(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        made = await making.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
+        made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
         room = await hub.room(made.id)
         assert room is not None
-        young, old = [await people.make_link(hub, room, [0]) for _ in range(2)]
+        young, old = [await seats.make_link(hub, room, [0]) for _ in range(2)]
         await hub.pass_time(14 * 60)
-        assert await people.use_link(hub, young.token) is not None
+        assert await seats.use_link(hub, young.token) is not None
         await hub.pass_time(2 * 60)
-        assert await people.use_link(hub, old.token) is None
+        assert await seats.use_link(hub, old.token) is None
         hub.time -= 10 * 60 * 1000
-        assert await people.use_link(hub, old.token) is None  # and was thrown away
+        assert await seats.use_link(hub, old.token) is None  # and was thrown away
 
     fake_time.run(tmp_path, test)
 
@@ -408,7 +408,7 @@ def test_a_link_grows_old(tmp_path: Path) -> None:
 
 async def half_empty(hub: SlowHub, players: int = 2, **wishes: Any) -> tuple[Room, Seated]:
     """A match in which only seat 0 is connected."""
-    made = await making.make(hub, MatchWish("roquefort", [SeatWish("me")] * players, **wishes))
+    made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me")] * players, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     there = Seated(room, [0])
@@ -421,7 +421,7 @@ async def half_empty(hub: SlowHub, players: int = 2, **wishes: Any) -> tuple[Roo
 
 async def why_not(hub: SlowHub, room: Room, seat: int, claim: bool) -> str:
     try:
-        await people.replace_absent(hub, room, seat, claim)
+        await seats.replace_absent(hub, room, seat, claim)
     except IllegalAction as error:
         return error.code
     return ""
@@ -436,7 +436,7 @@ def test_who_is_away_for_two_minutes_may_be_replaced_and_comes_back(tmp_path: Pa
         assert await why_not(hub, room, 1, False) == ""
         assert there.last["seats"][1]["level"] == "forager"
         assert await why_not(hub, room, 1, False) == "not away"  # a bot is there now
-        await people.take_back(room, 1)
+        await seats.take_back(room, 1)
         assert not room.table.seats[1].level
 
     fake_time.run(tmp_path, test)

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
-from cheeseboard.server.connection import Connection
-from cheeseboard.server.messages import Act
-from cheeseboard.server.wire import Wire
+from cheeseboard.server.match.connection import Connection
+from cheeseboard.server.match.messages import Act
+from cheeseboard.server.sockets.fast_path import Wire
 from tests.server.planted import served
 
 

@@ -11,13 +11,14 @@ import sqlalchemy as sa
 
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server import hub as hub_module
-from cheeseboard.server import leasing, making, people
+from cheeseboard.server.cluster import leases
+from cheeseboard.server.cluster.leases import part_of
+from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
 from cheeseboard.server.hub import LOOK
-from cheeseboard.server.keys import seat_of
-from cheeseboard.server.leasing import part_of
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import Join, MatchWish, SeatWish
-from cheeseboard.server.tables import matches
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.match.seat_keys import seat_of
+from cheeseboard.server.services import match_creation, seats
+from cheeseboard.server.storage.schema import matches
 from tests.server import fake_cluster
 from tests.server.fake_cluster import Several, bus_of
 from tests.server.fake_time import Seated, SlowHub, until
@@ -38,7 +39,7 @@ async def code_of(asked: Awaitable[object]) -> str:
 async def two_rooms(several: Several, *seats: SeatWish) -> tuple[SlowHub, SlowHub, Room, Room]:
     """Two processes, with the same match open in both; it was made by the first."""
     one, other = await several.start(), await several.start()
-    made = await making.make(one, MatchWish("roquefort", list(seats)))
+    made = await match_creation.make(one, MatchWish("roquefort", list(seats)))
     return one, other, await several.room(one, made.id), await several.room(other, made.id)
 
 
@@ -48,9 +49,9 @@ async def two_rooms(several: Several, *seats: SeatWish) -> tuple[SlowHub, SlowHu
 async def joined_apart(several: Several) -> tuple[SlowHub, SlowHub, Room, Room, str]:
     """A match of three: the second joined at the other process, the third at the first. The second's secret, too."""
     one, other, here, there = await two_rooms(several, ME, OPEN, OPEN)
-    joined = await people.join(other, there, Join("Dad", 1))
+    joined = await seats.join(other, there, Join("Dad", 1))
     await several.settle()
-    await people.join(one, here, Join("Aunt", 2))
+    await seats.join(one, here, Join("Aunt", 2))
     await several.settle()
     assert here.table.begun
     assert [key.seat for key in here.keys] == [0, 2], "this is not about what the first process does not know"
@@ -60,9 +61,9 @@ async def joined_apart(several: Several) -> tuple[SlowHub, SlowHub, Room, Room, 
 def test_nobody_ends_a_match_against_somebody_who_joined_at_another_process(tmp_path: Path) -> None:
     async def test(several: Several) -> None:
         _, _, here, _, _ = await joined_apart(several)
-        assert await code_of(people.abandon(here, {0, 2})) == "not alone"
+        assert await code_of(seats.abandon(here, {0, 2})) == "not alone"
         assert not here.table.ended
-        await people.abandon(here, {0, 1, 2})  # whoever holds all seats is one family
+        await seats.abandon(here, {0, 1, 2})  # whoever holds all seats is one family
         assert here.table.status == "abandoned"
 
     fake_cluster.run(tmp_path, test)
@@ -72,10 +73,10 @@ def test_who_joined_at_another_process_plays_again_too_and_there_is_one_match(tm
     async def test(several: Several) -> None:
         one, other, here, there, secret = await joined_apart(several)
         for seat in (0, 1):
-            await people.resign(one, here, seat)
+            await seats.resign(one, here, seat)
         await several.settle()
         assert there.table.ended
-        again = await asyncio.gather(people.play_again(one, here), people.play_again(other, there))
+        again = await asyncio.gather(seats.play_again(one, here), seats.play_again(other, there))
         assert again[0] == again[1] == here.table.rematch == there.table.rematch
         new = await several.store.load(again[0])
         assert new
@@ -83,7 +84,7 @@ def test_who_joined_at_another_process_plays_again_too_and_there_is_one_match(tm
         assert sorted(key.seat for key in new.keys) == [0, 1, 2]
         ids = await several.store.writer.call(lambda c: list(c.execute(sa.select(matches.c.id)).scalars()))
         assert sorted(ids) == sorted([here.id, again[0]]), "somebody made one that nobody plays"
-        assert await people.play_again(one, here) == again[0]
+        assert await seats.play_again(one, here) == again[0]
 
     fake_cluster.run(tmp_path, test)
 
@@ -92,7 +93,7 @@ def test_who_joined_at_another_process_plays_again_too_and_there_is_one_match(tm
 
 
 async def absent(hub: SlowHub, room: Room, seat: int) -> str:
-    return await code_of(people.replace_absent(hub, room, seat, True))
+    return await code_of(seats.replace_absent(hub, room, seat, True))
 
 
 def test_who_was_at_another_process_a_moment_ago_is_not_away(tmp_path: Path) -> None:
@@ -188,7 +189,7 @@ def test_who_has_just_sat_down_is_about_to_come(tmp_path: Path) -> None:
         one, other, here, there = await two_rooms(several, ME, OPEN)
         Seated(here, [0])
         await several.pass_time(1000)
-        await people.join(other, await several.room(other, there.id), Join("Dad"))
+        await seats.join(other, await several.room(other, there.id), Join("Dad"))
         await several.settle()
         assert here.table.begun
         assert await absent(one, here, 1) == "not away"
@@ -217,7 +218,7 @@ def test_what_cannot_be_a_match_makes_no_process_deaf(tmp_path: Path) -> None:
 def test_a_short_restart_of_all_processes_is_nobodys_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, killed: bool
 ) -> None:
-    monkeypatch.setattr(leasing, "SILENCE", 0.5)
+    monkeypatch.setattr(leases, "SILENCE", 0.5)
 
     async def restarted(several: Several) -> list[tuple[int, int]]:
         """Another process starts, 1.5 seconds after the last note."""

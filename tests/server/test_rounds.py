@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from cheeseboard.server.rounds import Round
+from cheeseboard.server.operations.batching import Round
 
 
 def test_what_comes_in_one_round_is_handed_over_together() -> None:

@@ -10,11 +10,12 @@ from typing import Any, cast
 import pytest
 
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server import http, making, people
-from cheeseboard.server.keys import KeyHash
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import Join, MatchWish, SeatWish
-from cheeseboard.server.writer import StoreFailed
+from cheeseboard.server.http import routes
+from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.match.seat_keys import KeyHash
+from cheeseboard.server.services import match_creation, seats
+from cheeseboard.server.storage.writer import StoreFailed
 from tests.server import fake_time
 from tests.server.client import call, create, me
 from tests.server.fake_time import Seated, SlowHub
@@ -25,7 +26,7 @@ ME, OPEN = SeatWish("me"), SeatWish("open")
 
 
 async def room_of(hub: SlowHub, *seats: SeatWish) -> Room:
-    made = await making.make(hub, MatchWish("roquefort", list(seats)))
+    made = await match_creation.make(hub, MatchWish("roquefort", list(seats)))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -36,7 +37,7 @@ def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
 ) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, ME, OPEN, OPEN)
-        secret = (await people.join(hub, room, Join("Dad", 1))).seats[0].secret
+        secret = (await seats.join(hub, room, Join("Dad", 1))).seats[0].secret
         keys_of = hub.store.keys_of
         was_read, may_go_on = asyncio.Event(), asyncio.Event()
 
@@ -49,7 +50,7 @@ def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
         monkeypatch.setattr(hub.store, "keys_of", slowly)
         asked = asyncio.create_task(room.seats_held(["1nobody's", secret]))
         await was_read.wait()
-        await people.leave(hub, room, 1)
+        await seats.leave(hub, room, 1)
         may_go_on.set()
         assert await asked == [None, None]
         assert await room.seats_held([secret]) == [None]
@@ -60,10 +61,10 @@ def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
 def test_a_seat_that_was_given_up_is_nobodys_to_give(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, ME, OPEN, OPEN)
-        await people.join(hub, room, Join("Dad", 1))
+        await seats.join(hub, room, Join("Dad", 1))
         async with slow_disk(hub):  # all of them showed the secret while it held the seat
-            deeds = [people.leave(hub, room, 1), people.hand_to_bot(room, 1, "crumb"), people.leave(hub, room, 1)]
-            asked = [asyncio.create_task(deed) for deed in (*deeds, people.abandon(room, {1}))]
+            deeds = [seats.leave(hub, room, 1), seats.hand_to_bot(room, 1, "crumb"), seats.leave(hub, room, 1)]
+            asked = [asyncio.create_task(deed) for deed in (*deeds, seats.abandon(room, {1}))]
             await asyncio.sleep(0)
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert answers[0] is None
@@ -101,11 +102,11 @@ def test_who_had_to_be_looked_up_sees_what_is_on_disk(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, ME, ME)
         mum = Seated(room, [0])
-        carried = await people.use_link(hub, (await people.make_link(hub, room, [1])).token)
+        carried = await seats.use_link(hub, (await seats.make_link(hub, room, [1])).token)
         assert carried
         request = SimpleNamespace(headers={"authorization": f"Bearer {carried.seats[0].secret}"})
         async with slow_disk(hub):
-            asked = asyncio.create_task(http.held_seat(cast(Any, request), room))
+            asked = asyncio.create_task(routes.held_seat(cast(Any, request), room))
             await asyncio.sleep(0)
             assert hub.store.reading
             mum.act("enter a1")
@@ -122,19 +123,19 @@ def test_who_had_to_be_looked_up_sees_what_is_on_disk(tmp_path: Path) -> None:
 def test_a_rematch_that_was_not_saved_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, ME, ME)
-        await people.resign(hub, room, 0)
+        await seats.resign(hub, room, 0)
 
         def fail(*_: object) -> int:
             raise StoreFailed("no room")
 
         with monkeypatch.context() as patched:
-            patched.setattr(people, "insert_match", fail)
+            patched.setattr(seats, "insert_match", fail)
             with pytest.raises(IllegalAction) as refused:
-                await people.play_again(hub, room)
+                await seats.play_again(hub, room)
         assert refused.value.code == "not saved"
         await hub.settle()
         assert not room.table.rematch
-        assert await hub.room(await people.play_again(hub, room))
+        assert await hub.room(await seats.play_again(hub, room))
 
     fake_time.run(tmp_path, test)
 

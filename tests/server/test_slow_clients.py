@@ -30,8 +30,10 @@ MOST_SLOWER = 4  # times as long as alone: they are told everything, too, as far
 MOST_GROWTH = STUCK * 1024  # KiB: a quarter of it waits, the rest is what Python takes for moving it
 IMPATIENT = """
 import socket
-from cheeseboard.server import connection, live, serve
-live.HELLO_WITHIN, serve.PING = 1.5, 2.5
+from cheeseboard.server import serve
+from cheeseboard.server.match import connection
+from cheeseboard.server.sockets.uvicorn_protocol import endpoint
+endpoint.HELLO_WITHIN, serve.PING = 1.5, 2.5
 connection.MOST_WAITING = connection.MOST_STUCK = 10**9
 listen = serve._listen
 def listen_with_small_buffers(settings):

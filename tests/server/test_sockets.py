@@ -15,9 +15,9 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 
-from cheeseboard.server.sockets import Sockets
-from cheeseboard.server.wire import LONGEST, MOST_FRAGMENTS, OTHERS_BURST
-from cheeseboard.server.wire import Wire as ShortWay
+from cheeseboard.server.sockets.fast_path import LONGEST, MOST_FRAGMENTS, OTHERS_BURST
+from cheeseboard.server.sockets.fast_path import Wire as ShortWay
+from cheeseboard.server.sockets.uvicorn_protocol import Sockets
 from tests.server.client import create, me
 from tests.server.running import Server
 

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from cheeseboard.server.entries import Played
+from cheeseboard.server.match.log_entries import Played
 from tests.server.client import Client, create, me
 from tests.server.running import Server, mishaps
 from tests.server.truth import acknowledged, agree, entries_of, keep_playing

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server import making
-from cheeseboard.server.entries import decode_body
-from cheeseboard.server.messages import Say
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.match.log_entries import decode_body
+from cheeseboard.server.match.messages import Say
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import match_creation
 from tests.server import fake_time
 from tests.server.client import Client, Message, create, me
 from tests.server.fake_time import Seated, SlowHub
@@ -22,7 +22,9 @@ from tests.server.running import Server
 
 
 async def table(hub: SlowHub, game: str, players: int = 3, **wishes: Any) -> tuple[Room, list[Seated], Seated]:
-    made = await making.make(hub, MatchWish(game, [SeatWish("me", f"Guest {n}") for n in range(players)], **wishes))
+    made = await match_creation.make(
+        hub, MatchWish(game, [SeatWish("me", f"Guest {n}") for n in range(players)], **wishes)
+    )
     room = await hub.room(made.id)
     assert room is not None
     return room, [Seated(room, [seat]) for seat in range(players)], Seated(room, [])

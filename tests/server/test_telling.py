@@ -11,11 +11,11 @@ import pytest
 
 from cheeseboard.games import guest
 from cheeseboard.match.match import new
-from cheeseboard.server.clocks import Outages
-from cheeseboard.server.entries import ClockSettings, Entry, Made, Spoke
-from cheeseboard.server.messages import Said, Seat, encode
-from cheeseboard.server.table import Change, Table
-from cheeseboard.server.telling import Telling, brief
+from cheeseboard.server.match.clocks import Outages
+from cheeseboard.server.match.log_entries import ClockSettings, Entry, Made, Spoke
+from cheeseboard.server.match.messages import Said, Seat, encode
+from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.match.updates import Telling, brief
 from tests.conformance import tiny
 
 BANK = ClockSettings("bank", 600, 5)

@@ -11,9 +11,9 @@ from typing import Any, cast
 import pytest
 
 import cheeseboard
-from cheeseboard.server import aftergame, making
-from cheeseboard.server.room import Room
-from cheeseboard.server.thinking import Thinkers, Urgency
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import finished, match_creation
+from cheeseboard.server.services.bot_pool import Thinkers, Urgency
 from tests.server import fake_time
 from tests.server.fake_time import SlowHub, until
 from tests.server.planted import served
@@ -180,9 +180,9 @@ class Judges:
         self.most = max(self.most, self.now)
         await self.turn.acquire()
         self.now -= 1
-        if work is aftergame.judge_some:
+        if work is finished.judge_some:
             return [{"entry": number} for number in arguments[2]]
-        return {"decisions": arguments[1]} if work is aftergame.sum_up else None
+        return {"decisions": arguments[1]} if work is finished.sum_up else None
 
     def close(self) -> None:
         pass
@@ -193,37 +193,37 @@ async def to_judge(hub: SlowHub, number: int = 1) -> tuple[Judges, list[Room]]:
     hub.thinkers = cast(Thinkers, judges)
     rooms = []
     for _ in range(number):
-        room = await hub.room(await making.take_in(hub, long_match(41).record()))  # chance laid out the castle
+        room = await hub.room(await match_creation.take_in(hub, long_match(41).record()))  # chance laid out the castle
         assert room is not None
         rooms.append(room)
     return judges, rooms
 
 
 def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aftergame, "MOST_ANALYSES", 3)
+    monkeypatch.setattr(finished, "MOST_ANALYSES", 3)
 
     async def test(hub: SlowHub) -> None:
         hub.judging = asyncio.Semaphore(1)
         judges, rooms = await to_judge(hub, 4)
         for room in rooms[:3]:
-            assert (await aftergame.analyse(hub, room, room.table)).state == "running"
+            assert (await finished.analyse(hub, room, room.table)).state == "running"
         with pytest.raises(cheeseboard.IllegalAction) as refused:
-            await aftergame.analyse(hub, rooms[3], rooms[3].table)
+            await finished.analyse(hub, rooms[3], rooms[3].table)
         assert refused.value.code == "busy"
-        assert (await aftergame.analyse(hub, rooms[0], rooms[0].table)).state == "running"
+        assert (await finished.analyse(hub, rooms[0], rooms[0].table)).state == "running"
         for _ in range(3 + 3):  # each is warmed up, and then comes to its first portion
             judges.turn.release()
         await until(lambda: len(judges.asked) == 7)
-        states = [await aftergame.analysis_of(hub, room, room.table) for room in rooms]
+        states = [await finished.analysis_of(hub, room, room.table) for room in rooms]
         assert [state.state for state in states] == ["running"] * 3 + ["none"]
-        assert {state.done for state in states[:3]} <= {0, aftergame.PORTION}, "one goes ahead of the others"
+        assert {state.done for state in states[:3]} <= {0, finished.PORTION}, "one goes ahead of the others"
         assert {state.total for state in states[:3]} == {40}
         assert judges.most == 1
         for _ in range(100):
             judges.turn.release()
         await until(lambda: not hub.analysing)
         for room in rooms[:3]:
-            state = await aftergame.analysis_of(hub, room, room.table)
+            state = await finished.analysis_of(hub, room, room.table)
             assert (state.state, state.done) == ("done", 40)
 
     fake_time.run(tmp_path, test)
@@ -232,11 +232,11 @@ def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path, monkeypa
 def test_an_analysis_is_made_once_however_long_a_portion_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(hub: SlowHub) -> None:
         judges, (room,) = await to_judge(hub)
-        await asyncio.gather(*(aftergame.analyse(hub, room, room.table) for _ in range(3)))
+        await asyncio.gather(*(finished.analyse(hub, room, room.table) for _ in range(3)))
         await until(lambda: bool(judges.asked))
-        hub.time += 10 * aftergame.LEASE  # compiling may take so long, and the note that it goes on be late
-        await aftergame.resume(hub)
-        state = await aftergame.analyse(hub, room, room.table)
+        hub.time += 10 * finished.LEASE  # compiling may take so long, and the note that it goes on be late
+        await finished.resume(hub)
+        state = await finished.analyse(hub, room, room.table)
         assert (state.state, state.total) == ("running", 40)
         await asyncio.sleep(0.05)
         assert judges.asked == ["warm_up"]
@@ -249,11 +249,11 @@ def test_an_analysis_is_made_once_however_long_a_portion_takes(tmp_path: Path, m
 
 
 def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aftergame, "LEASE", 60)
+    monkeypatch.setattr(finished, "LEASE", 60)
 
     async def test(hub: SlowHub) -> None:
         _, (room,) = await to_judge(hub)
-        await aftergame.analyse(hub, room, room.table)
+        await finished.analyse(hub, room, room.table)
         for _ in range(3):
             hub.time += 1000
             for _ in range(500):
@@ -271,7 +271,7 @@ def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path, monkeypatch: pyte
 def test_whoever_lost_an_analysis_leaves_it_to_others(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         judges, (room,) = await to_judge(hub)
-        await aftergame.analyse(hub, room, room.table)
+        await finished.analyse(hub, room, room.table)
         await until(lambda: bool(judges.asked))
         taken = await hub.store.begin_analysis(room.number, "other", hub.time + 10**6, hub.time, {"other"})
         assert taken, "this process was gone for them"

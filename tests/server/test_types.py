@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cheeseboard.server import messages, typescript
+from cheeseboard.server.match import messages
+from cheeseboard.server.operations import typescript
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / typescript.FOLDER

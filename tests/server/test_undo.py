@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server import making, people
-from cheeseboard.server.entries import decode_body
-from cheeseboard.server.messages import Answer, Undo
-from cheeseboard.server.room import Room
-from cheeseboard.server.shapes import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.match.log_entries import decode_body
+from cheeseboard.server.match.messages import Answer, Undo
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, create, me
 from tests.server.fake_time import Seated, SlowHub
@@ -20,7 +20,7 @@ from tests.server.running import Server
 
 
 async def table(hub: SlowHub, seats: list[SeatWish], game: str = "roquefort", **wishes: Any) -> Room:
-    made = await making.make(hub, MatchWish(game, seats, **wishes))
+    made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -222,7 +222,7 @@ def test_bots_agree_by_themselves_and_one_takes_back_only_what_is_ones_own(tmp_p
         assert mum.view["seat"] == 0
         mum.act("end")
         await hub.settle()
-        await people.hand_to_bot(room, 2, "crumb")
+        await seats.hand_to_bot(room, 2, "crumb")
         dad.undo(2)
         await hub.settle()
         assert code(dad) == "bot"
@@ -242,10 +242,10 @@ def test_who_leaves_while_asked_leaves_the_answer_to_the_bot(tmp_path: Path) -> 
         await hub.settle()
         mum.undo(0)
         await hub.settle()
-        await people.hand_to_bot(room, 2, "crumb")
+        await seats.hand_to_bot(room, 2, "crumb")
         await hub.settle()
         assert room.table.asks == 0  # somebody else has to be asked still
-        await people.leave(hub, room, 1)
+        await seats.leave(hub, room, 1)
         await hub.settle()
         assert room.table.asks is None
         assert mum.view["seat"] == 0

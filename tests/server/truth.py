@@ -12,9 +12,9 @@ from typing import Any
 
 import psycopg
 
-from cheeseboard.server.clocks import Outages
-from cheeseboard.server.entries import Entry, Played, decode_body
-from cheeseboard.server.table import Table
+from cheeseboard.server.match.clocks import Outages
+from cheeseboard.server.match.log_entries import Entry, Played, decode_body
+from cheeseboard.server.match.state import Table
 from tests.server.client import Client
 
 ENDED = ("over", "abandoned")

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from cheeseboard.bots import Bot, Budget
+from cheeseboard.bots.play_match import seat_bots, tell
 from cheeseboard.bots.random_bot import RandomBot
-from cheeseboard.bots.table import seat_bots, tell
 from cheeseboard.match.match import Match, new
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.people import Person

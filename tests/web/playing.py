@@ -144,8 +144,8 @@ class Posed(Server):
         self._file = folder / "position.json"
         before = (
             "import json, pathlib\n"
-            "from cheeseboard.server import making\n"
-            f"posed, store = pathlib.Path({str(self._file)!r}), making._store\n"
+            "from cheeseboard.server.services import match_creation\n"
+            f"posed, store = pathlib.Path({str(self._file)!r}), match_creation._store\n"
             "async def pose(hub, made, keys, closed=False):\n"
             "    made.position = posed.read_text()\n"
             "    made.options = json.loads(made.position)['options'] if made.position else made.options\n"

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from cheeseboard.lessons.lesson import LESSONS
+from cheeseboard.lessons.lesson import lessons
 from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, Deal
 from cheeseboard.match.match import load, new
 from tests.web.browsing import PATIENCE, Device
@@ -106,7 +106,7 @@ def lesson_refused(device: Device) -> None:
 
 @screen("lesson-roquefort-end")
 def lesson_end(device: Device) -> None:
-    lesson(device, "roquefort", len(LESSONS["roquefort"]))
+    lesson(device, "roquefort", len(lessons()["roquefort"]))
     device.sees("You know it!")
 
 
@@ -125,7 +125,7 @@ def lesson_havarti_refused(device: Device) -> None:
 
 @screen("lesson-havarti-end")
 def lesson_havarti_end(device: Device) -> None:
-    lesson(device, "havarti", len(LESSONS["havarti"]))
+    lesson(device, "havarti", len(lessons()["havarti"]))
     device.sees("You know it!")
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Response, expect
 
-from cheeseboard.lessons.lesson import LESSONS, play_step
+from cheeseboard.lessons.lesson import lessons, play_step
 from cheeseboard.lessons.step import Step
 from tests.server.running import Server
 from tests.web.browsing import PATIENCE, PHONE, Device
@@ -83,12 +83,12 @@ def take(device: Device, game: str, step: Step) -> None:
     device.button(re.compile("^(Next|Finish)$")).click()
 
 
-@pytest.mark.parametrize("game", sorted(LESSONS))
+@pytest.mark.parametrize("game", sorted(lessons()))
 def test_a_lesson_to_its_end_and_into_the_first_game(game: str, server: Server, browser: Browser) -> None:
     device = Device(browser, server, size=PHONE if game == "roquefort" else (1280, 800))
     device.open(f"/learn/{game}")
-    for number, step in enumerate(LESSONS[game]):
-        expect(device.page.get_by_role("img", name=f"Step {number + 1} of {len(LESSONS[game])}")).to_be_visible()
+    for number, step in enumerate(lessons()[game]):
+        expect(device.page.get_by_role("img", name=f"Step {number + 1} of {len(lessons()[game])}")).to_be_visible()
         take(device, game, step)
         if number == 2:
             device.page.reload()  # where one was is remembered
@@ -125,6 +125,6 @@ def test_a_step_can_be_spoiled_and_begun_anew(server: Server, browser: Browser) 
     device.button("Nothing more").click()
     device.sees("Not quite.")
     device.button("Try again").click()
-    take(device, "havarti", LESSONS["havarti"][3])
+    take(device, "havarti", lessons()["havarti"][3])
     assert device.complaints == []
     device.close()

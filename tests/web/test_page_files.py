@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from cheeseboard.server import page as served
+from cheeseboard.server.http import static_files as served
 from tests.server.running import Server
 from tests.web.browsing import PATIENCE, Device
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, expect
 
-from cheeseboard.lessons.lesson import LESSONS
+from cheeseboard.lessons.lesson import lessons
 from cheeseboard.match.match import load
 from tests.web.browsing import PATIENCE, Device
 
@@ -48,7 +48,7 @@ def screen(name: str) -> Callable[[Way], Way]:
 def castle(**fields: Any) -> dict[str, Any]:
     """A castle in which seat 0 is to move: what the lessons stand on."""
     options = {"players": 2} | fields.pop("options", {})
-    return dict(LESSONS["roquefort"][0].position) | {"phase": "turn", "options": options} | fields
+    return dict(lessons()["roquefort"][0].position) | {"phase": "turn", "options": options} | fields
 
 
 def house(**fields: Any) -> dict[str, Any]:

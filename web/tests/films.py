@@ -10,10 +10,10 @@ import msgspec
 
 import cheeseboard
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.finding import find_bot
-from cheeseboard.bots.table import play_match
+from cheeseboard.bots.play_match import play_match
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.match.deal import Deal
-from cheeseboard.server.aftergame import film
+from cheeseboard.server.services.finished import film
 
 FOLDER = Path(__file__).parent / "films"
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (

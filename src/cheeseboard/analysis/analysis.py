@@ -9,9 +9,9 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from cheeseboard.bots.bot import Budget, Estimate
-from cheeseboard.bots.mind import has_mind
 from cheeseboard.bots.search_bot import SearchBot
 from cheeseboard.errors import BadOption
+from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.story import beginning

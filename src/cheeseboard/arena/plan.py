@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cheeseboard import __version__
 from cheeseboard.bots.bot import Budget, read_budget
-from cheeseboard.bots.finding import find_bot
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import Options, settle

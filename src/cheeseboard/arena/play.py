@@ -12,9 +12,9 @@ from cheeseboard.arena.plan import Plan, cut
 from cheeseboard.arena.result import Notes, Result, step_of
 from cheeseboard.arena.schedule import Fixture, Schedule
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.finding import Recipe, find_bot
-from cheeseboard.bots.seated import Answer
-from cheeseboard.bots.table import play_match, seat_bots
+from cheeseboard.bots.guarded_seat import Answer
+from cheeseboard.bots.play_match import play_match, seat_bots
+from cheeseboard.bots.registry import Recipe, find_bot
 from cheeseboard.errors import CheeseboardError
 from cheeseboard.match.match import Match, new
 

@@ -8,7 +8,7 @@ from typing import Any
 from cheeseboard.arena.result import DIED
 from cheeseboard.arena.schedule import Schedule
 from cheeseboard.arena.tally import Account, Share, Tally
-from cheeseboard.bots.seated import CRASHED, ILLEGAL, LATE
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE
 
 FAULTS = (CRASHED, ILLEGAL, LATE, DIED)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.thinker import Question, Thinker
+from cheeseboard.bots.mind_bot import Question, Thinker
 
 
 class GreedyBot(Thinker):

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cheeseboard.bots.bot import Bot, Budget, Estimate
+from cheeseboard.bots.decision_rng import Whim
 from cheeseboard.bots.random_bot import RandomBot
-from cheeseboard.bots.whim import Whim
 from cheeseboard.games.contract import Event
 
 

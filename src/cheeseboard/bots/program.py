@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cheeseboard.bots.bot import Bot, Budget
+from cheeseboard.bots.guarded_seat import GRACE
 from cheeseboard.bots.process import Process, ProgramEnded
-from cheeseboard.bots.seated import GRACE
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.games.contract import Event
 

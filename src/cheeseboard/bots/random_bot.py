@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cheeseboard.bots.bot import Bot, Budget
-from cheeseboard.bots.whim import Whim
+from cheeseboard.bots.decision_rng import Whim
 from cheeseboard.games.contract import Event
 
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cheeseboard.bots.bot import Budget, Estimate
-from cheeseboard.bots.desk import MOST_MOVES, Desk
-from cheeseboard.bots.foresight import Foresight
-from cheeseboard.bots.mind import CERTAIN
+from cheeseboard.bots.lookahead import Foresight
+from cheeseboard.bots.mind_bot import Question, Thinker
+from cheeseboard.bots.search_buffers import MOST_MOVES, Desk
 from cheeseboard.bots.stopwatch import Stopwatch
-from cheeseboard.bots.thinker import Question, Thinker
+from cheeseboard.games.mind import CERTAIN
 
 MOVES_PER_SIMULATION = 64
 GLANCE = 0.004  # seconds between two looks at the clock

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from cheeseboard.errors import BadOption, shown
@@ -44,6 +47,14 @@ def guest(game: Game[Any]) -> Iterator[None]:
 def _load(name: str) -> Game[Any]:
     game: Game[Any] = import_module(f"{__name__}.{name}").GAME
     return game
+
+
+def part(name: str, of: str) -> ModuleType | None:
+    """An optional part of a game's package, such as its `lesson` or its `mind`; None if the game has none."""
+    package = type(game(name)).__module__
+    if not hasattr(sys.modules[package], "__path__"):  # a game may be a single module
+        return None
+    return import_module(f"{package}.{of}") if find_spec(f"{package}.{of}") else None
 
 
 def game(name: object) -> Game[Any]:

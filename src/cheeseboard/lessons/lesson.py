@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from cheeseboard.errors import IllegalAction, Refusal
+from cheeseboard.games import games, part
 from cheeseboard.games.contract import Actor, Event
-from cheeseboard.lessons import havarti, roquefort
 from cheeseboard.lessons.step import Step
 from cheeseboard.match.match import RESIGN, Match, load
 
-LESSONS = {"havarti": havarti.STEPS, "roquefort": roquefort.STEPS}
 NO_LESSON = Refusal("no lesson", "", "There is no such lesson.")
 NO_GIVING_UP = Refusal("not now", "", "There is nothing to give up in a lesson: begin the step anew instead.")
 
@@ -45,9 +44,16 @@ class Progress:
 
 def lesson(game: str) -> tuple[Step, ...]:
     """The steps of a game's lesson."""
-    if game not in LESSONS:
+    found = lessons()
+    if game not in found:
         raise IllegalAction(NO_LESSON)
-    return LESSONS[game]
+    return found[game]
+
+
+def lessons() -> dict[str, tuple[Step, ...]]:
+    """The steps of every lesson there is, by game. A game's lesson is the `STEPS` of its `lesson.py`."""
+    found = {name: part(name, "lesson") for name in games()}
+    return {name: module.STEPS for name, module in found.items() if module is not None}
 
 
 def play_step(step: Step, actions: Sequence[str]) -> Progress:

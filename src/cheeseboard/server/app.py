@@ -19,20 +19,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cheeseboard import __version__
 from cheeseboard.errors import BadInput, IllegalAction, Refusal
-from cheeseboard.server import aftergame, http, lessons, page
-from cheeseboard.server.bus import NoBus, RedisBus
-from cheeseboard.server.database import connect, migrate
-from cheeseboard.server.guard import Guard, is_local
+from cheeseboard.server.cluster.bus import NoBus, RedisBus
+from cheeseboard.server.http import lessons, routes, static_files
+from cheeseboard.server.http.schemas import Health, Trouble
+from cheeseboard.server.http.security import Guard, is_local
+from cheeseboard.server.http.socket_schema import socket_schema
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.limits import Limiter
-from cheeseboard.server.live import live
-from cheeseboard.server.logs import Logger, where
-from cheeseboard.server.schema import socket_schema
+from cheeseboard.server.operations.json_log import Logger, where
+from cheeseboard.server.operations.rate_limits import Limiter
+from cheeseboard.server.services import finished
+from cheeseboard.server.services.bot_pool import Thinkers
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.shapes import Health, Trouble
-from cheeseboard.server.store import Store
-from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.writer import StoreFailed, Writer
+from cheeseboard.server.sockets.endpoint import live
+from cheeseboard.server.storage.database import connect, migrate
+from cheeseboard.server.storage.store import Store
+from cheeseboard.server.storage.writer import StoreFailed, Writer
 
 NOT_FOR_YOU = Refusal("no secret", "", "Show the token of the metrics: Authorization: Bearer TOKEN.")
 
@@ -71,7 +72,7 @@ def _troubled(status: int, trouble: Trouble) -> Response[Trouble]:
 
 
 def _refused(_: Any, error: IllegalAction) -> Response[Trouble]:
-    return _troubled(http.STATUS.get(error.code, 409), Trouble(*error.refusal))
+    return _troubled(routes.STATUS.get(error.code, 409), Trouble(*error.refusal))
 
 
 def _bad_input(_: Any, error: BadInput) -> Response[Trouble]:
@@ -116,7 +117,7 @@ def make_app(
         bus = RedisBus(settings.redis, logger) if settings.redis else NoBus()
         alone = not settings.redis
         hub = Hub(settings, Store(engine, writer), bus, Thinkers(settings.bots), logger, alone=alone)
-        hub.chores.append(lambda: aftergame.resume(hub))
+        hub.chores.append(lambda: finished.resume(hub))
         app.state.hub = hub
         await hub.open()
         if opened:
@@ -130,7 +131,15 @@ def make_app(
             engine.dispose()
 
     app = Litestar(
-        route_handlers=[*http.HANDLERS, *lessons.HANDLERS, *page.HANDLERS, live, health, metrics, socket_schema],
+        route_handlers=[
+            *routes.HANDLERS,
+            *lessons.HANDLERS,
+            *static_files.HANDLERS,
+            live,
+            health,
+            metrics,
+            socket_schema,
+        ],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Cheeseboard", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

@@ -11,28 +11,28 @@ from typing import Any, TypeVar
 import msgspec
 
 from cheeseboard.games import games
-from cheeseboard.server import leasing
-from cheeseboard.server.attending import Attendant
-from cheeseboard.server.bus import ALL, AT_ONCE, Bus
-from cheeseboard.server.clocks import Outages
-from cheeseboard.server.connection import GOING_DOWN
-from cheeseboard.server.entries import Entry
-from cheeseboard.server.keys import is_id
-from cheeseboard.server.limits import Visitors
-from cheeseboard.server.logs import Logger, where
-from cheeseboard.server.messages import Bye, encode
-from cheeseboard.server.metrics import Metrics
-from cheeseboard.server.news import Told, decode_told, encode_told
-from cheeseboard.server.opening import lay_aside
-from cheeseboard.server.presence import Poll
-from cheeseboard.server.room import Room
-from cheeseboard.server.rounds import Round
+from cheeseboard.server.cluster import leases
+from cheeseboard.server.cluster.bus import ALL, AT_ONCE, Bus
+from cheeseboard.server.cluster.bus_messages import Told, decode_told, encode_told
+from cheeseboard.server.match.autopilot import Attendant
+from cheeseboard.server.match.clocks import Outages
+from cheeseboard.server.match.connection import GOING_DOWN
+from cheeseboard.server.match.log_entries import Entry
+from cheeseboard.server.match.match_row import columns_of, needs_attendance
+from cheeseboard.server.match.messages import Bye, encode
+from cheeseboard.server.match.presence import Poll
+from cheeseboard.server.match.rebuild import lay_aside
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.match.seat_keys import is_id
+from cheeseboard.server.operations.batching import Round
+from cheeseboard.server.operations.json_log import Logger, where
+from cheeseboard.server.operations.metrics import Metrics
+from cheeseboard.server.operations.rate_limits import Visitors
+from cheeseboard.server.services.bot_pool import Thinkers
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.store import Joining, Store
-from cheeseboard.server.summary import columns_of, needs_attendance
-from cheeseboard.server.thinking import Thinkers
-from cheeseboard.server.wire import Hearer, Rounds, Wire
-from cheeseboard.server.writer import StoreFailed
+from cheeseboard.server.sockets.fast_path import Hearer, Rounds, Wire
+from cheeseboard.server.storage.store import Joining, Store
+from cheeseboard.server.storage.writer import StoreFailed
 
 T = TypeVar("T")
 SAY_AT_ONCE = 64  # messages: many in a row cost less each, for their reader is awake by then; but he is to begin soon
@@ -64,7 +64,7 @@ class Hub:
         self.outages = Outages()
         self.rooms: dict[str, Room] = {}
         self.owner = secrets.token_hex(8)
-        self.parts: set[int] = set(range(leasing.PARTS)) if alone else set()
+        self.parts: set[int] = set(range(leases.PARTS)) if alone else set()
         self.open_sockets = 0
         self.visitors = Visitors(settings.address_messages_per_second, settings.address_talk_per_minute)
         self.healthy = True  # the database answers
@@ -156,11 +156,11 @@ class Hub:
     async def open(self) -> None:
         """Begin to serve."""
         if not self.alone:
-            self._skew = await leasing.skew(self.store)
+            self._skew = await leases.skew(self.store)
         for span in await self.store.outages():
             self.outages.add(*span)
         # Alone, it was down since the last note, however short that is ago; so it was if all others were killed.
-        killed = None if self.alone else await leasing.killed(self.store, self.now)
+        killed = None if self.alone else await leases.killed(self.store, self.now)
         await self._beat(0 if self.alone else DOWN, killed)
         await self.bus.open(self._hear, self._missed_something)
         self.spawn(self._forever(BEAT, self._beat))
@@ -190,7 +190,7 @@ class Hub:
         self.thinkers.close()
         if not self.alone:
             try:  # what is being written is written before, and told
-                await asyncio.wait_for(leasing.give_back(self.store, self.owner), 2)
+                await asyncio.wait_for(leases.give_back(self.store, self.owner), 2)
                 self.bus.publish((ALL,), encode_told(Told("", self.owner, left=True)))
             except (StoreFailed, TimeoutError):
                 self.logger.warning("leases_not_given_back")
@@ -209,7 +209,7 @@ class Hub:
                 self.logger.error("chore_failed", error=type(error).__name__)
 
     async def _beat(self, gap: int = DOWN, killed: frozenset[str] | None = None) -> None:
-        joining = None if killed is None else Joining(self.owner, self.now() + leasing.LEASE, killed)
+        joining = None if killed is None else Joining(self.owner, self.now() + leases.LEASE, killed)
         outage = await self.store.beat(self.now(), gap, joining)
         if outage:
             self.outages.add(*outage)
@@ -233,15 +233,15 @@ class Hub:
 
     async def _renew(self) -> None:
         asked = self.monotonic()
-        measured = await leasing.skew(self.store)
+        measured = await leases.skew(self.store)
         if abs(measured - self._skew) > SKEW:
             self._skew = measured
-        parts, alive = await leasing.renew(self.store, self.owner, self.now())
+        parts, alive = await leases.renew(self.store, self.owner, self.now())
         held = self.parts if asked < self._lease_until else set()
         died = self._members - alive
         lost, gained = self.parts - parts, parts - held
         self.parts, self._members = parts, alive
-        self._lease_until = asked + leasing.LEASE / 1000
+        self._lease_until = asked + leases.LEASE / 1000
         for part in lost:
             self.bus.ignore(f"part:{part}")
         for part in gained:
@@ -452,7 +452,7 @@ class Hub:
             return
         room = self.rooms.get(told.match)
         if room is None:
-            if (told.entry or told.due) and leasing.part_of(told.match) in self.parts:
+            if (told.entry or told.due) and leases.part_of(told.match) in self.parts:
                 self.spawn(self._fetch(told.match))
             elif told.all:  # nobody is, of a room that is not here
                 self.bus.publish((told.match,), encode_told(Told(told.match, self.owner, here=[])))

@@ -17,13 +17,13 @@ import msgspec
 import uvicorn
 
 from cheeseboard.server.app import make_app
-from cheeseboard.server.bus import RedisBus
-from cheeseboard.server.database import check
-from cheeseboard.server.guard import Guard
+from cheeseboard.server.cluster.bus import RedisBus
+from cheeseboard.server.http.security import Guard
 from cheeseboard.server.hub import Hub
-from cheeseboard.server.logs import Logger, take_reports
+from cheeseboard.server.operations.json_log import Logger, take_reports
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.sockets import Sockets, is_ours
+from cheeseboard.server.sockets.uvicorn_protocol import Sockets, is_ours
+from cheeseboard.server.storage.database import check
 from cheeseboard.terminal.screen import Stop
 
 MOST_MESSAGE = 64 * 1024  # bytes; what is larger closes the socket, what is too large for us is answered

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from cheeseboard.errors import BadOption, shown
-from cheeseboard.server.logs import LEVELS
+from cheeseboard.server.operations.json_log import LEVELS
 
 PREFIX = "CHEESEBOARD_"
 _COUNTS = (

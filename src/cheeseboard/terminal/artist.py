@@ -1,18 +1,18 @@
 """What the terminal needs to know of a game: how it looks and what its actions and events are called.
 
-A game is drawn by the module of its name in this package, which has an `ARTIST`. Everything here is made from
+A game is drawn by the `ARTIST` of its own `terminal` package. Everything here is made from
 views and redacted events, so an artist can give away nothing that its seat may not know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
+from cheeseboard.games import part
 from cheeseboard.games.contract import Event
 
 View = Mapping[str, Any]
@@ -90,5 +90,8 @@ class Artist(Protocol):
 
 def artist_of(game: str) -> Artist:
     """The artist of a game."""
-    artist: Artist = import_module(f"{__package__}.{game}").ARTIST
+    module = part(game, "terminal")
+    if module is None:
+        raise ModuleNotFoundError(f"{game} has no terminal")
+    artist: Artist = module.ARTIST
     return artist

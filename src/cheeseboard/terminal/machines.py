@@ -9,9 +9,9 @@ from threading import Event as Signal
 from threading import Thread
 
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.finding import find_bot
-from cheeseboard.bots.seated import CRASHED, ILLEGAL, Answer, Seated
-from cheeseboard.bots.table import seat_bots, tell
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, Answer, Seated
+from cheeseboard.bots.play_match import seat_bots, tell
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
 from cheeseboard.terminal.people import Person

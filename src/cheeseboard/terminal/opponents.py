@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from cheeseboard.bots.finding import find_bot
 from cheeseboard.bots.levels import LEVELS
-from cheeseboard.bots.mind import has_mind
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption
+from cheeseboard.games.mind import has_mind
 from cheeseboard.terminal.people import check_text
 from cheeseboard.terminal.screen import Screen
 

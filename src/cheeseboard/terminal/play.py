@@ -9,7 +9,7 @@ from random import Random
 
 from rich.text import Text
 
-from cheeseboard.bots.seated import Answer
+from cheeseboard.bots.guarded_seat import Answer
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match

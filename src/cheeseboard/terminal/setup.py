@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from cheeseboard.bots.finding import find_bot
+from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games

@@ -8,7 +8,7 @@ import pytest
 
 import cheeseboard
 from cheeseboard.games.roquefort import rules
-from cheeseboard.games.roquefort.listing import legal_texts
+from cheeseboard.games.roquefort.legal_texts import legal_texts
 from cheeseboard.games.roquefort.notation import ACTION_TEXTS
 from cheeseboard.games.roquefort.position import read
 

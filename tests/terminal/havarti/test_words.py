@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cheeseboard.games.contract import Event
-from cheeseboard.terminal.havarti.tasks import task
+from cheeseboard.games.havarti.terminal.tasks import task
 from tests.terminal.havarti.tables import ARTIST, match, random_game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")

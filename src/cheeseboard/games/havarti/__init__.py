@@ -9,7 +9,7 @@ from typing import Any
 from cheeseboard.errors import Refusal
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Limit, Outcome
 from cheeseboard.games.dialect import CLOCK
-from cheeseboard.games.havarti import events, notation, position, position_in, refusal, rules, view
+from cheeseboard.games.havarti import events, notation, position, read_position, refusal, rules, view
 from cheeseboard.games.havarti.knowledge import mix
 from cheeseboard.games.havarti.notation import CODES
 from cheeseboard.games.havarti.state import ARRANGE, DRAW, FROMAGER, LAY, MIX, OVER, SHOW, State
@@ -42,7 +42,7 @@ class Havarti(Game[State]):
         return position.start(options)
 
     def read(self, given: Mapping[str, Any], options: Options) -> State:
-        return position_in.read(given, options)
+        return read_position.read(given, options)
 
     def write(self, state: State, options: Options) -> dict[str, Any]:
         return position.write(state, options)

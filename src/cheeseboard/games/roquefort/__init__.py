@@ -9,7 +9,7 @@ from typing import Any
 from cheeseboard.errors import Refusal
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.options import Choice, Number, Options
-from cheeseboard.games.roquefort import events, listing, notation, position, refusal, rules, written
+from cheeseboard.games.roquefort import events, legal_texts, notation, position, refusal, rules, view_json
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS, TRAP
 
@@ -50,7 +50,7 @@ class Roquefort(Game[State]):
         return position.view(state, options, seat)
 
     def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
-        return None if state.phase == rules.OVER else written.written_view(state, options)
+        return None if state.phase == rules.OVER else view_json.written_view(state, options)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         phase = state.phase
@@ -61,7 +61,7 @@ class Roquefort(Game[State]):
     def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
         if state.phase == rules.DEAL:
             return ()  # some 10 ** 27 deals
-        return listing.legal_texts(state)
+        return legal_texts.legal_texts(state)
 
     def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
         return refusal.why_no_deal(text) if actor == "chance" else refusal.why_illegal(state, text)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from cheeseboard.errors import BadPosition, shown
-from cheeseboard.games import reading
+from cheeseboard.games import validation
 from cheeseboard.games.options import Options
 from cheeseboard.games.roquefort.notation import (
     CELL_NAMES,
@@ -167,20 +167,20 @@ def _seats(s: State, seats: int) -> list[int]:
 
 def read(position: Mapping[str, Any], options: Options) -> State:
     """The state that a position describes; BadPosition names the field that cannot be."""
-    reading.known_fields(position, FIELD_NAMES)
+    validation.known_fields(position, FIELD_NAMES)
     s = start(options)
-    s.phase = PHASES.index(reading.one_of(position.get("phase", "turn"), "phase", PHASES[PLACE:]))
+    s.phase = PHASES.index(validation.one_of(position.get("phase", "turn"), "phase", PHASES[PLACE:]))
     _read_tiles(s, position)
     _read_open(s, position)
     _read_mice(s, position)
     _read_cheese(s, position)
-    s.dormant = reading.seat_set(position.get("dormant", []), "dormant", s.players)
-    s.seat = reading.whole(position.get("seat", 0), "seat", 0, s.players - 1)
-    s.actions = reading.whole(position.get("actions", ACTIONS), "actions", 0, ACTIONS)
-    s.slid = int(reading.flag(position.get("slid", False), "slid"))
-    s.round = reading.whole(position.get("round", 1), "round", 1, COUNTER_MOST)
-    s.quiet = reading.whole(position.get("quiet", 0), "quiet", 0, COUNTER_MOST + (s.phase == OVER))
-    s.stirred = int(reading.flag(position.get("stirred", False), "stirred"))
+    s.dormant = validation.seat_set(position.get("dormant", []), "dormant", s.players)
+    s.seat = validation.whole(position.get("seat", 0), "seat", 0, s.players - 1)
+    s.actions = validation.whole(position.get("actions", ACTIONS), "actions", 0, ACTIONS)
+    s.slid = int(validation.flag(position.get("slid", False), "slid"))
+    s.round = validation.whole(position.get("round", 1), "round", 1, COUNTER_MOST)
+    s.quiet = validation.whole(position.get("quiet", 0), "quiet", 0, COUNTER_MOST + (s.phase == OVER))
+    s.stirred = int(validation.flag(position.get("stirred", False), "stirred"))
     _read_known(s, position)
     if s.phase == OVER:
         _read_outcome(s, position)
@@ -191,23 +191,23 @@ def read(position: Mapping[str, Any], options: Options) -> State:
 
 def _read_tiles(s: State, position: Mapping[str, Any]) -> None:
     known_letters = TILE_LETTERS[: len(TILE_COUNTS)]
-    for number, row in enumerate(reading.rows(reading.needed(position, "tiles"), "tiles", SIDE, SIDE)):
+    for number, row in enumerate(validation.rows(validation.needed(position, "tiles"), "tiles", SIDE, SIDE)):
         for column, sign in enumerate(row):
             cell = number * SIDE + column
             allowed = "*" if TOWERS >> cell & 1 else known_letters if HOLES >> cell & 1 else "#"
             if sign not in allowed:
-                reading.bad("tiles", f"{CELL_NAMES[cell]} is {shown(sign)}; allowed: {allowed}")
+                validation.bad("tiles", f"{CELL_NAMES[cell]} is {shown(sign)}; allowed: {allowed}")
             if HOLES >> cell & 1:
                 s.tiles[cell] = known_letters.index(sign)
                 s.traps |= int(s.tiles[cell] == TRAP) << cell
-    spare = reading.needed(position, "spare")
+    spare = validation.needed(position, "spare")
     if not isinstance(spare, str) or len(spare) != 1 or spare not in known_letters:
-        reading.bad("spare", f"{shown(spare)} is not one of {known_letters}")
+        validation.bad("spare", f"{shown(spare)} is not one of {known_letters}")
     s.spare = known_letters.index(spare)
 
 
 def _read_open(s: State, position: Mapping[str, Any]) -> None:
-    for letter in reading.letters(position.get("open", ""), "open", ROOM_NAMES):
+    for letter in validation.letters(position.get("open", ""), "open", ROOM_NAMES):
         room = ROOM_NAMES.index(letter)
         s.open |= 1 << room
         s.bare |= ROOM_CELLS[s.layout * ROOMS + room]
@@ -215,9 +215,9 @@ def _read_open(s: State, position: Mapping[str, Any]) -> None:
 
 def _read_mice(s: State, position: Mapping[str, Any]) -> None:
     taken = 0
-    for seat, places in enumerate(reading.items(reading.needed(position, "mice"), "mice", s.players)):
+    for seat, places in enumerate(validation.items(validation.needed(position, "mice"), "mice", s.players)):
         s.outside[seat] = 0
-        for place in reading.items(places, "mice", MICE):
+        for place in validation.items(places, "mice", MICE):
             if isinstance(place, str) and place == "x":
                 continue
             if isinstance(place, str) and place == "-":
@@ -225,64 +225,64 @@ def _read_mice(s: State, position: Mapping[str, Any]) -> None:
                 continue
             cell = cell_number(place)
             if cell is None:
-                reading.bad("mice", f"{shown(place)} is neither a cell nor - (outside) nor x (dungeon).")
+                validation.bad("mice", f"{shown(place)} is neither a cell nor - (outside) nor x (dungeon).")
             name = CELL_NAMES[cell]
             if taken >> cell & 1:
-                reading.bad("mice", f"two mice stand on {name} (R30).")
+                validation.bad("mice", f"two mice stand on {name} (R30).")
             if FIELDS >> cell & 1 and not s.bare >> cell & 1:
-                reading.bad("mice", f"the mouse on {name} is under a roof (R28).")
+                validation.bad("mice", f"the mouse on {name} is under a roof (R28).")
             if s.traps >> cell & 1:
-                reading.bad("mice", f"the mouse on {name} is on a mousetrap (R28).")
+                validation.bad("mice", f"the mouse on {name} is on a mousetrap (R28).")
             taken |= 1 << cell
             s.mice[seat] |= 1 << cell
 
 
 def _read_cheese(s: State, position: Mapping[str, Any]) -> None:
-    for seat, kinds in enumerate(reading.items(position.get("cheese", [""] * s.players), "cheese", s.players)):
-        for kind in reading.letters(kinds, "cheese", "1234567"):
+    for seat, kinds in enumerate(validation.items(position.get("cheese", [""] * s.players), "cheese", s.players)):
+        for kind in validation.letters(kinds, "cheese", "1234567"):
             s.cheese[seat] |= 1 << int(kind)
 
 
 def _read_known(s: State, position: Mapping[str, Any]) -> None:
     s.known = s.bare & HOLES
-    for name in reading.items(position.get("known", []), "known"):
+    for name in validation.items(position.get("known", []), "known"):
         cell = cell_number(name)
         if cell is None or not HOLES >> cell & 1:
-            reading.bad("known", f"{shown(name)} is not a cell with a tile.")
+            validation.bad("known", f"{shown(name)} is not a cell with a tile.")
         s.known |= 1 << cell
 
 
 def _read_outcome(s: State, position: Mapping[str, Any]) -> None:
-    outcome = reading.needed(position, "outcome")
+    outcome = validation.needed(position, "outcome")
     if not isinstance(outcome, Mapping) or set(outcome) != {"reason", "winners", "scores"}:
-        reading.bad("outcome", "is not an object with reason, winners and scores.")
-    s.reason = REASONS.index(reading.one_of(outcome["reason"], "outcome", REASONS[1:]))
-    s.winners = reading.seat_set(outcome["winners"], "outcome", s.players)
+        validation.bad("outcome", "is not an object with reason, winners and scores.")
+    s.reason = REASONS.index(validation.one_of(outcome["reason"], "outcome", REASONS[1:]))
+    s.winners = validation.seat_set(outcome["winners"], "outcome", s.players)
     if s.winners == 0 or s.winners & s.dormant:
-        reading.bad("outcome", "somebody wins, and nobody who resigned.")
-    scores = reading.items(outcome["scores"], "outcome")
+        validation.bad("outcome", "somebody wins, and nobody who resigned.")
+    scores = validation.items(outcome["scores"], "outcome")
     right = [s.cheese[seat].bit_count() for seat in range(s.players)]
     if any(type(score) is not int for score in scores) or scores != right:
-        reading.bad("outcome", "the scores are not the kinds of cheese in `cheese`.")
+        validation.bad("outcome", "the scores are not the kinds of cheese in `cheese`.")
 
 
 def _check_running(s: State, position: Mapping[str, Any]) -> None:
     """What cannot be while the game goes on. Nothing is resolved by loading."""
     if "outcome" in position:
-        reading.bad("outcome", "belongs to the phase over alone.")
+        validation.bad("outcome", "belongs to the phase over alone.")
     if active(s).bit_count() < 2:
-        reading.bad("dormant", "fewer than two seats are left, so the game is over (Q31).")
+        validation.bad("dormant", "fewer than two seats are left, so the game is over (Q31).")
     if s.dormant >> s.seat & 1:
-        reading.bad("seat", f"seat {s.seat} is dormant (Q31).")
+        validation.bad("seat", f"seat {s.seat} is dormant (Q31).")
     for seat in _seats(s, active(s)):
         if in_dungeon(s, seat) >= FATAL:
-            reading.bad("mice", f"seat {seat} has lost {in_dungeon(s, seat)} mice, so the game is over (R50).")
+            validation.bad("mice", f"seat {seat} has lost {in_dungeon(s, seat)} mice, so the game is over (R50).")
         if s.cheese[seat].bit_count() >= s.goal:
-            reading.bad("cheese", f"seat {seat} has reached the goal, so the game is over (R49).")
+            validation.bad("cheese", f"seat {seat} has reached the goal, so the game is over (R49).")
     if s.phase != TURN:
         if s.actions != ACTIONS or s.slid:
-            reading.bad("actions", "while mice are being placed, actions is 4 and slid is false.")
+            validation.bad("actions", "while mice are being placed, actions is 4 and slid is false.")
         to_place = [seat for seat in _seats(s, active(s)) if seat >= s.seat]
         free = (TOWERS & ~occupied(s)).bit_count()
         if any(s.outside[seat] == 0 for seat in to_place) or free < len(to_place):
-            reading.bad("phase", "a seat has no mouse left to place, or no free tower to place it in (R13).")
+            validation.bad("phase", "a seat has no mouse left to place, or no free tower to place it in (R13).")

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import cheeseboard
-from cheeseboard.bots.thinking import thoughts_of
+from cheeseboard.bots.compile_mind import thoughts_of
 from cheeseboard.games.havarti.mind import Recall
 from cheeseboard.games.havarti.notation import action_text
 from cheeseboard.match.match import Match

@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cheeseboard.bots.mind import CERTAIN, mind_of
-from cheeseboard.bots.thinking import TREE, thoughts_of
+from cheeseboard.bots.compile_mind import TREE, thoughts_of
 from cheeseboard.games import speed
 from cheeseboard.games.havarti import rules
 from cheeseboard.games.havarti.knowledge import fits_lines
 from cheeseboard.games.havarti.mind.lore import BLINDLY, EVEN, LORE_NOTES, LORE_SIZE
 from cheeseboard.games.havarti.state import OPEN, OVER, State
 from cheeseboard.games.havarti.tables import CELLS, UNKNOWN
+from cheeseboard.games.mind import CERTAIN, mind_of
 
 from .walking import OPTIONS, Walk, acting
 
@@ -117,7 +117,7 @@ def test_a_lead_is_worth_more_the_fewer_rounds_are_left() -> None:
 def test_no_name_of_the_mind_is_taken_by_the_rules_or_the_search() -> None:
     """All run in one namespace, where the last definition would win."""
     mine: dict[str, Any] = {}
-    for module in ("belief", "chances", "fromager", "hunting", "inspector", "layout", "notes", "thoughts"):
+    for module in ("belief", "chances", "fromager", "hunting", "inspector", "layout", "notes", "heuristics"):
         names = vars(__import__(f"{mind_of('havarti').__name__}.{module}", fromlist=["x"]))
         own = {name for name, value in names.items() if getattr(value, "__module__", "") == names["__name__"]}
         assert not own & set(mine), module

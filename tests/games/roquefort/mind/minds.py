@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cheeseboard.bots.thinking import thoughts_of
+from cheeseboard.bots.compile_mind import thoughts_of
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import settle
 from cheeseboard.games.roquefort import rules

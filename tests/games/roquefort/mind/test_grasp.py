@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cheeseboard.games.roquefort import rules
-from cheeseboard.games.roquefort.mind.grasp import LEAST_AT, MANY, SEAT_BITS, SORTS_AT, TWO_KINDS, grasp
-from cheeseboard.games.roquefort.mind.worth import next_mover, note_costs
+from cheeseboard.games.roquefort.mind.evaluation import next_mover, note_costs
+from cheeseboard.games.roquefort.mind.one_turn_gains import LEAST_AT, MANY, SEAT_BITS, SORTS_AT, TWO_KINDS, grasp
 from cheeseboard.games.roquefort.rules import State
 
 from ..castle import BLUE, RED, castle

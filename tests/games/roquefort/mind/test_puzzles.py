@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cheeseboard.bots.bot import Budget
+from cheeseboard.bots.play_match import seat_bots
 from cheeseboard.bots.search_bot import SearchBot
-from cheeseboard.bots.table import seat_bots
 from cheeseboard.games.roquefort.notation import action_text
 from cheeseboard.match.match import Match
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.bots.mind import CERTAIN
-from cheeseboard.games.roquefort.mind import network, race, race_weights
+from cheeseboard.games.mind import CERTAIN
+from cheeseboard.games.roquefort.mind import forecast_weights, network, win_forecast
 from cheeseboard.match.match import Match
 
 from ..castle import BLUE, GREEN, RED, YELLOW, castle
@@ -30,20 +30,22 @@ def values(match: Match) -> list[int]:
 
 
 def test_tables_are_as_long_as_their_groups() -> None:
-    assert len(race_weights.WORDS) == race_weights.END_OF_ROWS * race_weights.ROW_WORDS
-    assert len(race_weights.MIXING) == race_weights.UNITS * race_weights.TURNS
-    assert race_weights.END_OF_ROWS < 1 << network.SIGHT_BITS
+    assert len(forecast_weights.WORDS) == forecast_weights.END_OF_ROWS * forecast_weights.ROW_WORDS
+    assert len(forecast_weights.MIXING) == forecast_weights.UNITS * forecast_weights.TURNS
+    assert forecast_weights.END_OF_ROWS < 1 << network.SIGHT_BITS
 
 
 def test_no_sum_of_rows_leaves_its_lane() -> None:
-    lanes = [word >> race_weights.LANE * lane & network.LANE_MASK for word in race_weights.WORDS for lane in range(4)]
-    assert race_weights.SIGHTS * max(lanes) <= network.LANE_MASK
+    lanes = [
+        word >> forecast_weights.LANE * lane & network.LANE_MASK for word in forecast_weights.WORDS for lane in range(4)
+    ]
+    assert forecast_weights.SIGHTS * max(lanes) <= network.LANE_MASK
 
 
 def test_even_odds_are_half_a_chance() -> None:
     assert network.in_steps(0) == network.ODDS // 2
-    assert race.CHANCES[network.ODDS // 2] == race.SURELY // 2
-    assert min(race.CHANCES) > 0
+    assert win_forecast.CHANCES[network.ODDS // 2] == win_forecast.SURELY // 2
+    assert min(win_forecast.CHANCES) > 0
 
 
 def test_who_may_finish_first_has_the_better_chance() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cheeseboard.bots.thinking import get_ready, thoughts_of
+from cheeseboard.bots.compile_mind import get_ready, thoughts_of
 from cheeseboard.games.roquefort import rules
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.games.roquefort.tables import HOLES
@@ -119,7 +119,7 @@ def test_no_index_leaves_its_array() -> None:
 
     names = thoughts_of("roquefort", fast=False)
     assert len(names.HUNCHES) == names.SORTS
-    checked = compiled(rules.__name__, "cheeseboard.games.roquefort.mind.thoughts", boundscheck=True)
+    checked = compiled(rules.__name__, "cheeseboard.games.roquefort.mind.heuristics", boundscheck=True)
     for options in OPTIONS:
         for s in states(11, most=120, **options):
             record = record_of(s)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.bots.mind import CERTAIN
+from cheeseboard.games.mind import CERTAIN
 from cheeseboard.games.roquefort import rules
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.match.match import Match

@@ -2,6 +2,6 @@
 
 from cheeseboard.games.havarti.mind.recall import Recall
 
-THOUGHTS = "cheeseboard.games.havarti.mind.thoughts"
+THOUGHTS = "cheeseboard.games.havarti.mind.heuristics"
 
 __all__ = ["THOUGHTS", "Recall"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from cheeseboard.games.dialect import below, first, nth
 from cheeseboard.games.havarti.legality import captain, fromagers, hideable, swappable
+from cheeseboard.games.havarti.mind.distances import STEPS, WITHIN_ONE
 from cheeseboard.games.havarti.mind.lore import EVEN, LORE_NOTES, LORE_STYLE, OPENLY, SLYLY
 from cheeseboard.games.havarti.mind.notes import told
-from cheeseboard.games.havarti.mind.ways import STEPS, WITHIN_ONE
 from cheeseboard.games.havarti.rules import moved
 from cheeseboard.games.havarti.state import (
     DO_DONE,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cheeseboard.games.dialect import below, first
 from cheeseboard.games.havarti.legality import barred, may_sniff, reach, walks
 from cheeseboard.games.havarti.mind.belief import imagine_house
-from cheeseboard.games.havarti.mind.ways import WITHIN_ONE
+from cheeseboard.games.havarti.mind.distances import WITHIN_ONE
 from cheeseboard.games.havarti.state import (
     AGAIN,
     DO_AHHA,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cheeseboard.games.dialect import below, first, nth
 from cheeseboard.games.havarti.legality import barred, may_sniff, reach, walks
+from cheeseboard.games.havarti.mind.distances import THREE_AWAY, TWO_AWAY, WITHIN_ONE
 from cheeseboard.games.havarti.mind.lore import EVEN, LORE_NOTES
 from cheeseboard.games.havarti.mind.notes import STRONGEST
-from cheeseboard.games.havarti.mind.ways import THREE_AWAY, TWO_AWAY, WITHIN_ONE
 from cheeseboard.games.havarti.state import (
     AGAIN,
     DO_AHHA,

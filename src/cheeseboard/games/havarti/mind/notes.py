@@ -6,8 +6,8 @@ inspector a card was and on the style of the fromagers.
 
 from __future__ import annotations
 
+from cheeseboard.games.havarti.mind.distances import STEPS
 from cheeseboard.games.havarti.mind.lore import BLINDLY, EVEN
-from cheeseboard.games.havarti.mind.ways import STEPS
 from cheeseboard.games.havarti.rules import moved
 from cheeseboard.games.havarti.state import DO_PLACE, DO_SWAP, FROMAGER, State
 from cheeseboard.games.havarti.tables import CELLS, ENTRANCES

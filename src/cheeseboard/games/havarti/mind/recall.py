@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from cheeseboard.bots import mind
+from cheeseboard.games import mind
 from cheeseboard.games.contract import Event
 from cheeseboard.games.havarti import knowledge, position, rules
 from cheeseboard.games.havarti.mind import shape

@@ -7,9 +7,9 @@ he reads them, or that he does not.
 
 from __future__ import annotations
 
+from cheeseboard.games.havarti.mind.distances import WITHIN_ONE
 from cheeseboard.games.havarti.mind.lore import EVEN, STYLES
 from cheeseboard.games.havarti.mind.notes import begin_notes, mix_notes, take_note
-from cheeseboard.games.havarti.mind.ways import WITHIN_ONE
 from cheeseboard.games.havarti.state import State
 from cheeseboard.games.havarti.tables import ALL, CELLS, CHEESES, NOWHERE, SEATS
 

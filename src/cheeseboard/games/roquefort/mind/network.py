@@ -7,7 +7,7 @@ of the next turns. A word holds four weights, so that four are added at once.
 
 from __future__ import annotations
 
-from cheeseboard.games.roquefort.mind.race_weights import (
+from cheeseboard.games.roquefort.mind.forecast_weights import (
     LANE,
     LANES,
     MIXING,

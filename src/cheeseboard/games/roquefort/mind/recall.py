@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from cheeseboard.bots import mind
+from cheeseboard.games import mind
 from cheeseboard.games.contract import Event
 from cheeseboard.games.options import settle
 from cheeseboard.games.roquefort import GAME

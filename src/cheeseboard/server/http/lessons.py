@@ -1,0 +1,46 @@
+"""Lessons over HTTP: each question carries all that was played in a step, so that nothing is kept here."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import post
+from litestar.params import FromPath, JSONBody, Parameter
+
+from cheeseboard.errors import IllegalAction
+from cheeseboard.lessons import Progress, hint, lesson, play_step
+from cheeseboard.lessons.lesson import NO_LESSON
+from cheeseboard.server.http.routes import promise_troubles
+from cheeseboard.server.http.schemas import LessonFrame, LessonGoal, LessonMoves, LessonState, Trouble
+
+GameName = Annotated[str, Parameter(max_length=40)]
+
+
+@post("/api/lessons/{game:str}/{step:int}", status_code=200)
+async def play_lesson(game: GameName, step: FromPath[int], data: JSONBody[LessonMoves]) -> LessonState:
+    """A step of a game's lesson, counted from 0, after what the learner has played in it."""
+    steps = lesson(game)
+    if not 0 <= step < len(steps):
+        raise IllegalAction(NO_LESSON)
+    return _told(play_step(steps[step], data.actions), [each.id for each in steps], data.actions)
+
+
+def _told(progress: Progress, steps: list[str], actions: list[str]) -> LessonState:
+    step = progress.step
+    goals = zip(step.goals, progress.met, strict=True)
+    return LessonState(
+        id=step.id,
+        steps=steps,
+        seat=step.seat,
+        players=step.position["options"]["players"],
+        frames=[LessonFrame(scene.events, scene.view, scene.legal) for scene in progress.scenes],
+        goals=[LessonGoal(met, bool(goal.refused)) for goal, met in goals],
+        hint=hint(step, actions),
+        reached=progress.reached,
+        failed=progress.failed,
+        refused=Trouble(*progress.refused) if progress.refused else None,
+    )
+
+
+HANDLERS = [play_lesson]
+promise_troubles(HANDLERS)

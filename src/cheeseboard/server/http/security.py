@@ -1,0 +1,140 @@
+"""What every request and every answer passes: where it comes from, how large it is, and the headers that keep a
+browser from being tricked."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+
+from cheeseboard.server.http.schemas import Trouble
+from cheeseboard.server.settings import Settings
+
+MOST_BODY = 512 * 1024
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+HEADERS = [
+    (b"content-security-policy", b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+     b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+]  # fmt: skip
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+
+class Guard:
+    """An ASGI application around another."""
+
+    def __init__(
+        self, app: Callable[[Scope, Receive, Send], Awaitable[None]], settings: Settings, lan: bool = False
+    ) -> None:
+        self._app = app
+        self._origins = frozenset(settings.origins.split())
+        self._hosts = frozenset(urlsplit(origin).netloc for origin in self._origins)
+        self._lan = lan  # for people in the same network
+        self._any_host = not (lan or self._origins or is_local(settings.host))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self._app(scope, receive, send)
+        headers = dict(scope["headers"])
+        problem = self._problem(scope, headers)
+        if scope["type"] == "websocket":
+            if problem:
+                await receive()
+                return await send({"type": "websocket.close", "code": 1008})
+            return await self._app(scope, receive, send)
+        if problem:
+            return await _answer(send, *problem)
+        return await self._app(scope, _bounded(receive), _with_headers(send, scope["path"]))
+
+    def _problem(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, Trouble] | None:
+        host = headers.get(b"host", b"").decode("latin-1")
+        if not self._host_allowed(host):
+            return 403, Trouble("wrong host", "", "This server is not called that; see the setting `origins`.")
+        origin = headers.get(b"origin")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if unsafe and origin is not None and not self._origin_allowed(origin.decode("latin-1"), host):
+            return 403, Trouble("wrong origin", "", "That page may not talk to this server.")
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length[:12]) > MOST_BODY:
+            return 413, Trouble("too large", "", "That is more than this server reads.")
+        return None
+
+    def _host_allowed(self, host: str) -> bool:
+        """A page of a stranger's whose name leads to this machine must not pass for ours."""
+        if self._any_host or host in self._hosts:
+            return True
+        name = _split(f"//{host}").hostname or ""
+        if name in ("localhost", "") or name.endswith((".localhost", ".local")) or _is_address(name):
+            return True
+        # Names that nobody can have outside of this network.
+        return self._lan and ("." not in name or name.endswith((".home.arpa", ".internal")))
+
+    def _origin_allowed(self, origin: str, host: str) -> bool:
+        return origin in self._origins or (bool(host) and _split(origin).netloc == host)
+
+
+def _split(address: str) -> SplitResult:
+    """The parts of an address; of one that is none, parts that fit nothing."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return SplitResult("", "?", "", "", "")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_local(host: str) -> bool:
+    """Whether that is this machine and no other."""
+    return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback)
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body without a stated length ends where it becomes too large."""
+    read = 0
+
+    async def bounded() -> Any:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > MOST_BODY:
+            return {"type": "http.request", "body": b"", "more_body": False}
+        return message
+
+    return bounded
+
+
+def _with_headers(send: Send, path: str) -> Send:
+    async def with_headers(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            kept = path.startswith("/assets/") and message["status"] == 200  # their names change with the content
+            cache = b"public, max-age=31536000, immutable" if kept else b"no-store"
+            message["headers"] = [*message.get("headers", []), *HEADERS, (b"cache-control", cache)]
+        await send(message)
+
+    return with_headers
+
+
+async def _answer(send: Send, status: int, trouble: Trouble) -> None:
+    body = msgspec.json.encode(trouble)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    headers += [*HEADERS, (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

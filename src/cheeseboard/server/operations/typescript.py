@@ -1,0 +1,130 @@
+"""TypeScript for the browser, made from the same Python types as the published schemas: every body that goes over HTTP,
+and every message of the socket. `python -m cheeseboard.server.operations.typescript` writes the files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+from litestar import Litestar
+
+from cheeseboard.server.app import make_app
+from cheeseboard.server.http.schemas import Trouble
+from cheeseboard.server.http.socket_schema import schema_of_messages
+from cheeseboard.server.settings import Settings
+from cheeseboard.writing import write_whole
+
+FOLDER = Path("web/src/generated")
+HEAD = "// Made by `make types` from {source}; not to be edited.\n"
+Schema = dict[str, Any]
+_PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def typescript() -> dict[str, str]:
+    """The files by name."""
+    app = cast(Litestar, make_app(Settings())._app)
+    return {"api.ts": api_types(app.openapi_schema.to_schema()), "socket.ts": socket_types(schema_of_messages())}
+
+
+def api_types(document: Schema) -> str:
+    """The bodies of an OpenAPI document, and what each route takes and answers."""
+    shapes = document["components"]["schemas"]
+    refusal = msgspec.json.schema_components([Trouble])[1]  # the document leaves it out, but every refusal is one
+    shapes = {**refusal, **shapes}
+    parts = [HEAD.format(source="shapes.py, by way of /schema/openapi.json")]
+    parts += [_declared(name, shapes[name]) for name in sorted(shapes)]
+    parts.append(_routes(document["paths"]))
+    return "\n".join(parts)
+
+
+def socket_types(schema: Schema) -> str:
+    """The messages of the socket."""
+    shapes = schema["$defs"]
+    parts = [HEAD.format(source="messages.py, by way of /schema/socket.json")]
+    parts += [_declared(name, shapes[name]) for name in sorted(shapes)]
+    return "\n".join(parts)
+
+
+def _declared(name: str, schema: Schema) -> str:
+    about = f"/** {schema['description']} */\n" if schema.get("description") else ""
+    if "properties" in schema:
+        return f"{about}export interface {name} {_object(schema, '')}\n"
+    return f"{about}export type {name} = {_type(schema)};\n"
+
+
+def _object(schema: Schema, indent: str) -> str:
+    required = schema.get("required", ())
+    lines = [
+        f"{indent}  {_key(name)}{'' if name in required else '?'}: {_type(each, indent + '  ')};"
+        for name, each in schema["properties"].items()
+    ]
+    return "\n".join(["{", *lines, indent + "}"])
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name)
+
+
+def _type(schema: Schema, indent: str = "") -> str:
+    """A JSON Schema as a TypeScript type. What the schema leaves open is unknown."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "enum" in schema or "const" in schema:
+        return " | ".join(json.dumps(value) for value in schema.get("enum", [schema.get("const")]))
+    for word in ("anyOf", "oneOf"):
+        if word in schema:
+            return " | ".join(dict.fromkeys(_type(each, indent) for each in schema[word]))
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        return " | ".join(_type({**schema, "type": each}, indent) for each in kind)
+    if kind == "array":
+        inner = _type(schema.get("items", {}), indent)
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if kind == "object":
+        if schema.get("properties"):
+            return _object(schema, indent)
+        return f"Record<string, {_type(schema.get('additionalProperties') or {}, indent)}>"
+    return _PLAIN.get(str(kind), "unknown")
+
+
+def _routes(paths: Schema) -> str:
+    """An interface with a member for each route: what is asked with it, what is sent, what is answered."""
+    lines = ["/** Every route: its query, the body it takes, the body it answers with. */", "export interface Routes {"]
+    for path, verb, operation in _operations(paths):
+        query = [each for each in operation.get("parameters", ()) if each["in"] == "query"]
+        asked = "; ".join(f"{each['name']}?: {_type(each['schema'])}" for each in query)
+        body = _body(operation.get("requestBody", {}))
+        answer = next(_body(each) for status, each in sorted(operation["responses"].items()) if status < "300")
+        members = f"query: {{ {asked} }}; " if asked else ""
+        lines.append(f'  "{verb.upper()} {path}": {{ {members}body: {body}; answer: {answer} }};')
+    return "\n".join([*lines, "}", ""])
+
+
+def _operations(paths: Schema) -> Iterator[tuple[str, str, Schema]]:
+    for path in sorted(paths):
+        for verb in sorted(paths[path]):
+            yield path, verb, paths[path][verb]
+
+
+def _body(part: Schema) -> str:
+    for content in (part.get("content") or {}).values():
+        return _type(content["schema"], "  ")
+    return "undefined"
+
+
+def main(folder: Path = FOLDER) -> None:
+    """Write what has changed, and say so."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in typescript().items():
+        path = folder / name
+        if not path.is_file() or path.read_text() != text:
+            write_whole(path, text)
+            sys.stdout.write(f"{path} written\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""Bots that think in processes of their own: nobody's messages wait for them.
+
+A process is told the record of the match and the seat; it tells the bot only what that seat may know, asks it, and
+sends back the action. Nothing is kept between two questions, so any process can answer any, also after a restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from enum import IntEnum
+from functools import partial
+from multiprocessing import get_context, parent_process
+from typing import Any
+
+from cheeseboard.bots.levels import LEVELS, level
+from cheeseboard.server.operations.json_log import Logger, take_reports
+
+ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
+TRIES = 3
+
+
+class Urgency(IntEnum):
+    """What goes first."""
+
+    PLAYED = 0  # somebody plays, or looks on
+    JUDGED = 1  # a match that is over
+    ALONE = 2  # bots play, and nobody looks on
+
+
+def begin_worker() -> None:
+    """Be polite: whoever waits for a message comes first, and the log is the server's."""
+    os.nice(5)
+    take_reports(Logger())
+    # Ctrl-C at the terminal is for the server, which ends its workers by itself.
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """A server that is killed cannot end its workers any more: they notice."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+def warm_up(games: tuple[str, ...]) -> None:
+    """Compile, or load, all that bots need."""
+    from cheeseboard.bots.compile_mind import get_ready
+    from cheeseboard.games.mind import has_mind
+
+    for game in games:
+        if has_mind(game):
+            get_ready(game)
+
+
+def choose(record: str, seat: int, name: str, seed: int) -> str:
+    """What the bot of that level plays for the seat, which is to act."""
+    from cheeseboard.bots.bot import Budget
+    from cheeseboard.bots.play_match import seat_bots
+    from cheeseboard.match.record import replay
+
+    match = replay(record)
+    found = level(name) or LEVELS[0]
+    chair = seat_bots(match, {seat: found.make()}, [seed] * match.options["players"])[seat]
+    try:
+        return chair.act(match.view(seat), match.legal(seat), Budget(found.seconds)).action
+    finally:
+        chair.end()
+
+
+def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
+    """What the search would play for the seat, which is to act, knowing what the seat knows; and the chance to win
+    with each action, empty if it does not have to think about it."""
+    from cheeseboard.bots.bot import Budget
+    from cheeseboard.bots.play_match import seat_bots
+    from cheeseboard.bots.search_bot import SearchBot
+    from cheeseboard.match.record import replay
+
+    match = replay(record)
+    bot = SearchBot()
+    chair = seat_bots(match, {seat: bot}, [0] * match.options["players"])[seat]
+    view, legal, budget = match.view(seat), match.legal(seat), Budget(seconds)
+    if len(legal) == 1 or bot.has_habit(view, legal):
+        return chair.act(view, legal, budget).action, {}
+    found = bot.estimate(view, legal, budget)
+    return found.best, found.values
+
+
+class Thinkers:
+    """The processes in which bots think and matches are analysed. Where more is to be done than they can do at once,
+    what is urgent goes first."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool = self._new_pool()
+        self._closed = False
+        self._free = processes
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[None]]] = []  # a heap
+        self._order = itertools.count()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._processes, get_context("spawn"), initializer=begin_worker)
+
+    def warm_up(self, games: tuple[str, ...]) -> None:
+        """Have everything compiled before it is needed."""
+        for _ in range(self._processes):
+            self._pool.submit(warm_up, games)
+
+    async def run(
+        self, work: Any, *arguments: Any, urgency: Urgency = Urgency.PLAYED, within: float | None = None
+    ) -> Any:
+        """Have something done in one of the processes when its turn comes; TimeoutError if that then takes too long.
+        A process that dies is replaced, and it is tried again."""
+        for left in reversed(range(TRIES)):
+            await self._turn(urgency)
+            pool = self._pool
+            try:
+                future = pool.submit(work, *arguments)
+            except BaseException as error:
+                self._give_turn()
+                if not isinstance(error, BrokenProcessPool) or self._closed or not left:
+                    raise
+            else:
+                # Whoever asked may give up, but the process goes on with it: its turn ends when it is done.
+                future.add_done_callback(partial(_soon, asyncio.get_running_loop(), self._give_turn))
+                try:
+                    return await asyncio.wait_for(asyncio.wrap_future(future), within)
+                except BrokenProcessPool:
+                    if self._closed or not left:
+                        raise
+            if pool is self._pool:
+                self._pool = self._new_pool()
+        raise RuntimeError("unreachable")
+
+    async def _turn(self, urgency: Urgency) -> None:
+        if self._free and not self._waiting:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._order), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it had come, too late
+                self._give_turn()
+            raise
+
+    def _give_turn(self) -> None:
+        while self._waiting:
+            turn = heapq.heappop(self._waiting)[2]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    async def choose(self, record: str, seat: int, name: str, seed: int, urgency: Urgency = Urgency.PLAYED) -> str:
+        """What a bot plays; TimeoutError if it takes far too long."""
+        return str(await self.run(choose, record, seat, name, seed, urgency=urgency, within=ANSWER_WITHIN))
+
+    async def advise(
+        self, record: str, seat: int, seconds: float, urgency: Urgency = Urgency.PLAYED
+    ) -> tuple[str, dict[str, float]]:
+        """What the search would play; TimeoutError if it takes far too long, or its turn does not come."""
+        answer: tuple[str, dict[str, float]] = await asyncio.wait_for(
+            self.run(advise, record, seat, seconds, urgency=urgency), ANSWER_WITHIN
+        )
+        return answer
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        self._closed = True
+        for process in list((self._pool._processes or {}).values()):
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None], _: Any) -> None:
+    """Have something done by the loop, if it still runs."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(call)

@@ -1,0 +1,37 @@
+"""What a seat may know, in numbers: for networks that play over the wire. The same row that environments give."""
+
+from __future__ import annotations
+
+from cheeseboard.errors import IllegalAction, Refusal
+from cheeseboard.games import games
+from cheeseboard.server.http.schemas import Choice, Observation, ObservationInfo, ObservationPart
+from cheeseboard.server.match.room import Room
+
+NO_GAME = Refusal("no game", "", "There is no such game, or it cannot be had in numbers.")
+NOT_BEGUN = Refusal("not begun", "", "The match has not begun: there is nothing to be seen yet.")
+
+
+def explain(game: str) -> ObservationInfo:
+    """What every number of a game's observations means."""
+    if game not in games():
+        raise IllegalAction(NO_GAME)
+    from cheeseboard.envs.meanings import meaning  # brings NumPy along, which the server does without
+    from cheeseboard.envs.played import encoding_of
+
+    parts = [ObservationPart(row.name, row.offset, row.shape, row.most, row.meaning) for row in meaning(game)]
+    return ObservationInfo(game, encoding_of(game).choices, parts)
+
+
+def observe(room: Room, seat: int) -> Observation:
+    """What a seat observes now, and what it may choose."""
+    table = room.table
+    if table.made.game not in games():
+        raise IllegalAction(NO_GAME)
+    if not table.begun:
+        raise IllegalAction(NOT_BEGUN)
+    from cheeseboard.envs.played import encoding_of
+
+    encoding = encoding_of(table.made.game)
+    actions = encoding.actions(table.match, seat) if table.legal(seat) else {}
+    choices = [Choice(number, text) for number, text in actions.items()]
+    return Observation(table.number(seat), encoding.observe(table.match, seat), choices)

@@ -1,0 +1,232 @@
+"""Sitting down, getting up, letting a bot play for a while, carrying a seat to another device."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import sqlalchemy as sa
+
+from cheeseboard.bots.levels import level
+from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
+from cheeseboard.games import game as find_game
+from cheeseboard.match.match import RESIGN
+from cheeseboard.server.http.schemas import Created, Held, Join, Link
+from cheeseboard.server.hub import Hub
+from cheeseboard.server.match.autopilot import leaving
+from cheeseboard.server.match.log_entries import Closed, Rematched, Sat
+from cheeseboard.server.match.messages import Seat
+from cheeseboard.server.match.room import Room
+from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_secret
+from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.services.match_creation import clean_name, opened, rematch
+from cheeseboard.server.storage import schema
+from cheeseboard.server.storage.store import insert_match
+
+LINK_LIFE = 15 * 60 * 1000  # milliseconds
+NO_SEAT = Refusal("no seat", "", "No seat is open in this match.")
+TAKEN = Refusal("taken", "", "Somebody sits there already.")
+ENDED = Refusal("over", "", "The match is over.")
+BOT_PLAYS = Refusal("bot", "", "A bot plays your seat already.")
+NOT_BOT = Refusal("no bot", "", "No bot plays your seat.")
+GRACE = 120.0  # seconds away before others may go on without somebody
+NOT_AWAY = Refusal("not away", "", "That player has not been away for two minutes.")
+BY_POST = Refusal("not away", "", "There are days for each move here: nobody has to stay.")
+NO_CLAIM = Refusal("no claim", "", "Only with two players the other may claim the win: let a bot play the seat.")
+NOT_KNOWN = Refusal("not away", "", "Nobody can tell right now who is away: try again in a moment.")
+GIVEN_UP = Refusal("not your seat", "", "Nobody sits there any more: the seat was given up.")
+NOT_ALONE = Refusal("not alone", "", "Others play too: resign instead, or leave.")
+
+
+async def join(hub: Hub, room: Room, wish: Join) -> Created:
+    """Take an open seat."""
+    name = clean_name(wish.name)
+    if not name:
+        raise BadOption("name", "there is nothing to read in it.")
+    secret = new_secret(0)
+    chosen: list[KeyHash] = []
+
+    def decide(table: Table) -> Change | Refusal:
+        free = [seat for seat, who in enumerate(table.seats) if who.kind == "open"]
+        if table.ended or table.begun or not free:
+            return NO_SEAT
+        seat = free[0] if wish.seat is None else wish.seat
+        if seat not in free:
+            return TAKEN
+        chosen.append(hashed(secret, seat))
+        return room.folding(Sat(seat, Seat(name, "person")))
+
+    def also(connection: sa.Connection) -> None:
+        connection.execute(schema.keys.insert().values(match=room.number, **chosen[-1]._asdict()))
+
+    await room.change(decide, also)
+    room.add_key(chosen[-1])
+    return Created(room.id, [Held(chosen[-1].seat, secret)])
+
+
+async def leave(hub: Hub, room: Room, seat: int) -> None:
+    """Get up: before the match has begun the seat is open again, and the last to get up closes the match; later a bot
+    takes the seat, or it is resigned."""
+    opened: list[int] = []
+
+    def decide(table: Table) -> Change | Refusal:
+        opened.clear()  # another process may have been quicker, and it is decided anew
+        if table.ended:
+            return ENDED
+        if table.seats[seat].kind == "open":
+            return GIVEN_UP
+        if table.begun:
+            return BOT_PLAYS if table.seats[seat].level else leaving(room, table, seat, hub.now())
+        if not any(who.kind == "person" for n, who in enumerate(table.seats) if n != seat):
+            return room.folding(Closed())
+        opened.append(seat)
+        return room.folding(Sat(seat, Seat()))
+
+    def also(connection: sa.Connection) -> None:
+        if opened:
+            keys, links = schema.keys, schema.links
+            connection.execute(keys.delete().where(keys.c.match == room.number, keys.c.seat == seat))
+            # A link that was made before would carry the seat of whoever comes next.
+            connection.execute(links.delete().where(links.c.match == room.number, links.c.seats.contains(str(seat))))
+
+    await room.change(decide, also)
+
+
+async def hand_to_bot(room: Room, seat: int, name: str) -> None:
+    """Let a bot play one's seat."""
+    if level(name) is None:
+        raise BadOption("level", f"{shown(name)} is not a level.")
+
+    def decide(table: Table) -> Change | Refusal:
+        if table.ended:
+            return ENDED
+        who = table.seats[seat]
+        return GIVEN_UP if who.kind == "open" else room.folding(Sat(seat, Seat(who.name, "person", name)))
+
+    await room.change(decide)
+
+
+async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None:
+    """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
+    the win (Q31, Q33)."""
+    rule = find_game(room.table.made.game).leaving_rule
+    if room.here()[absent]:
+        raise IllegalAction(NOT_AWAY._replace(rule=rule))
+    # This process may know the room for a moment only, or have missed that somebody came.
+    if not await hub.ask_around(room):
+        raise IllegalAction(NOT_KNOWN)
+
+    def decide(table: Table) -> Change | Refusal:
+        if room.presence.away_for(absent, hub.monotonic()) < GRACE:
+            return NOT_AWAY._replace(rule=rule)
+        if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
+            return NOT_AWAY._replace(rule=rule)
+        if table.made.clock.kind == "days":
+            return BY_POST
+        if claim and table.players > 2:
+            return NO_CLAIM._replace(rule=rule)
+        if claim:
+            return table.perform(absent, RESIGN, hub.now(), by="clock")
+        return leaving(room, table, absent, hub.now())
+
+    await room.change(decide)
+
+
+async def take_back(room: Room, seat: int) -> None:
+    """Play oneself again."""
+
+    def decide(table: Table) -> Change | Refusal:
+        if table.ended:
+            return ENDED
+        who = table.seats[seat]
+        return room.folding(Sat(seat, Seat(who.name, "person"))) if who.level else NOT_BOT
+
+    await room.change(decide)
+
+
+async def resign(hub: Hub, room: Room, seat: int) -> None:
+    """Give up."""
+
+    def decide(table: Table) -> Change | Refusal:
+        return ENDED if table.ended else table.perform(seat, RESIGN, hub.now())
+
+    await room.change(decide)
+
+
+async def abandon(room: Room, seats: set[int]) -> None:
+    """End a match that nobody else plays than the holder of these seats: one that has not begun, or one against bots
+    only, or one of people on one sofa."""
+
+    def decide(table: Table) -> Change | Refusal:
+        if table.ended:
+            return ENDED
+        if any(table.seats[seat].kind == "open" for seat in seats):
+            return GIVEN_UP
+        gone = table.match.dormant
+        playing = {n for n, who in enumerate(table.seats) if who.kind == "person" and not who.level and n not in gone}
+        if table.begun and not playing <= seats and not _same_device(room, playing | seats):
+            return NOT_ALONE
+        return room.folding(Closed())
+
+    await room.change(decide)
+
+
+def _same_device(room: Room, seats: set[int]) -> bool:
+    """Whether one connection to this process holds all these seats."""
+    return any(seats <= set(c.seats) for c in room.connections)
+
+
+async def play_again(hub: Hub, room: Room) -> str:
+    """The same people once more; whoever asks second finds the match that is there."""
+    if room.table.rematch:
+        return room.table.rematch
+    making = hub.rematches.get(room.id)
+    if making is None:
+        making = hub.rematches[room.id] = asyncio.create_task(_play_again(hub, room))
+        making.add_done_callback(lambda _: hub.rematches.pop(room.id, None))
+    return await asyncio.shield(making)
+
+
+async def _play_again(hub: Hub, room: Room) -> str:
+    keys = await hub.store.keys_of(room.number)  # also those that another process gave out
+    await room.settled()
+    new = rematch(hub, room.table, keys)
+    if isinstance(new, Refusal):
+        raise IllegalAction(new)
+    numbers: list[int] = []
+
+    def decide(table: Table) -> Change | Refusal:
+        return TAKEN if table.rematch else room.folding(Rematched(new.id))
+
+    def also(connection: sa.Connection) -> None:
+        # Together with the entry: if another process is quicker, there is none of ours.
+        numbers.append(insert_match(connection, *new.stored))
+
+    try:
+        await room.change(decide, also)
+    except IllegalAction as error:
+        if error.refusal is not TAKEN:
+            raise
+    else:
+        await opened(hub, new, numbers[-1])
+    return room.table.rematch
+
+
+async def make_link(hub: Hub, room: Room, seats: list[int]) -> Link:
+    """A link that carries seats to another device once."""
+    token = secrets.token_urlsafe(24)
+    until = hub.now() + LINK_LIFE
+    await hub.store.add_link(token, room.number, seats, until)
+    return Link(token, until)
+
+
+async def use_link(hub: Hub, token: str) -> Created | None:
+    """The seats that a link carries, the first time it is used."""
+    held: dict[int, Held] = {}
+
+    def new_key(seat: int) -> KeyHash:
+        held[seat] = Held(seat, new_secret(seat))
+        return hashed(held[seat].secret, seat)
+
+    found = await hub.store.use_link(token, hub.now(), new_key)
+    return Created(found[0], [held[key.seat] for key in found[1]]) if found else None
