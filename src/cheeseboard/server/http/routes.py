@@ -16,7 +16,7 @@ from litestar.params import FromPath, JSONBody, Parameter
 
 from cheeseboard import __version__
 from cheeseboard.bots.levels import LEVELS
-from cheeseboard.errors import IllegalAction, Refusal
+from cheeseboard.errors import IllegalAction
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
 from cheeseboard.server.http.schemas import (
@@ -51,31 +51,19 @@ from cheeseboard.server.match.match_row import summary_of
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import Table
 from cheeseboard.server.operations.rate_limits import Limiter
+from cheeseboard.server.refusals import (
+    NO_LINK,
+    NO_MATCH,
+    NO_SECRET,
+    NOT_AWAY,
+    SECRET_OF_ANOTHER_SEAT,
+    TOO_MANY_REQUESTS,
+    WRONG_SECRET,
+)
 from cheeseboard.server.services import finished, hints, match_creation, observations, seats
-from cheeseboard.server.services.seats import NOT_AWAY
 
 Ask = Request[Any, Any, Any]
 Id = Annotated[str, Parameter(max_length=64)]
-
-NO_MATCH = Refusal("no match", "", "There is no such match.")
-NO_SECRET = Refusal("no secret", "", "Show the secret of your seat: Authorization: Bearer SECRET.")
-WRONG_SECRET = Refusal("wrong secret", "", "That secret holds no seat of this match.")
-NOT_YOURS = Refusal("not your seat", "", "That secret does not hold this seat.")
-NO_LINK = Refusal("no link", "", "That link has been used, or is too old.")
-TOO_OFTEN = Refusal("too often", "", "Too many requests: wait a minute.")
-STATUS = {
-    "no match": 404,
-    "no link": 404,
-    "no lesson": 404,
-    "no game": 404,
-    "no secret": 401,
-    "wrong secret": 403,
-    "not your seat": 403,
-    "too often": 429,
-    "busy": 503,
-    "not saved": 503,
-    "no answer": 503,
-}
 
 
 @dataclass
@@ -98,7 +86,7 @@ def slow_down(request: Ask, what: str = "creations") -> None:
     address = request.client.host if request.client else ""
     limiter: Limiter = request.app.state[what]
     if not limiter.allows(address, hub_of(request).monotonic()):
-        raise IllegalAction(TOO_OFTEN)
+        raise IllegalAction(TOO_MANY_REQUESTS)
 
 
 async def room_of(request: Ask, id: str) -> Room:  # noqa: A002
@@ -139,7 +127,7 @@ async def table_of(request: Ask, room: Room) -> Table:
 async def own_seat(request: Ask, room: Room, seat: int) -> int:
     """That seat, if the request's secret holds it."""
     if await held_seat(request, room) != seat:
-        raise IllegalAction(NOT_YOURS)
+        raise IllegalAction(SECRET_OF_ANOTHER_SEAT)
     return seat
 
 

@@ -10,7 +10,9 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
+from cheeseboard.errors import Refusal
 from cheeseboard.server.http.schemas import Trouble
+from cheeseboard.server.refusals import TOO_LARGE, WRONG_HOST, WRONG_ORIGIN, http_status
 from cheeseboard.server.settings import Settings
 
 MOST_BODY = 512 * 1024
@@ -55,20 +57,20 @@ class Guard:
                 return await send({"type": "websocket.close", "code": 1008})
             return await self._app(scope, receive, send)
         if problem:
-            return await _answer(send, *problem)
+            return await _answer(send, problem)
         return await self._app(scope, _bounded(receive), _with_headers(send, scope["path"]))
 
-    def _problem(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, Trouble] | None:
+    def _problem(self, scope: Scope, headers: dict[bytes, bytes]) -> Refusal | None:
         host = headers.get(b"host", b"").decode("latin-1")
         if not self._host_allowed(host):
-            return 403, Trouble("wrong host", "", "This server is not called that; see the setting `origins`.")
+            return WRONG_HOST
         origin = headers.get(b"origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and origin is not None and not self._origin_allowed(origin.decode("latin-1"), host):
-            return 403, Trouble("wrong origin", "", "That page may not talk to this server.")
+            return WRONG_ORIGIN
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length[:12]) > MOST_BODY:
-            return 413, Trouble("too large", "", "That is more than this server reads.")
+            return TOO_LARGE
         return None
 
     def _host_allowed(self, host: str) -> bool:
@@ -132,9 +134,9 @@ def _with_headers(send: Send, path: str) -> Send:
     return with_headers
 
 
-async def _answer(send: Send, status: int, trouble: Trouble) -> None:
-    body = msgspec.json.encode(trouble)
+async def _answer(send: Send, refusal: Refusal) -> None:
+    body = msgspec.json.encode(Trouble(*refusal))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     headers += [*HEADERS, (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": http_status(refusal.code), "headers": headers})
     await send({"type": "http.response.body", "body": body})

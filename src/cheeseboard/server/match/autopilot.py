@@ -16,6 +16,7 @@ from cheeseboard.server.match.commands import nobody_waits
 from cheeseboard.server.match.log_entries import Closed, Sat, Undone
 from cheeseboard.server.match.messages import Bell, Seat, encode
 from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.refusals import ALREADY_RESIGNED, NOT_NOW
 from cheeseboard.server.services.bot_pool import Urgency
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from cheeseboard.server.match.room import Room
 
 STAND_IN = "forager"  # the bot that takes the seat of somebody who left
-RESIGNED = Refusal("resigned", "", "You have resigned already.")
-NOT_NOW = Refusal("not now", "", "It is not the time for that any more.")
 LONGEST_TIMER = 3_600_000  # milliseconds; then it is looked at again
 THINK_AGAIN = 5.0  # seconds after a bot could not be asked
 
@@ -224,7 +223,7 @@ def leaving(room: Room, table: Table, seat: int, now: int) -> Change | Refusal:
     if table.ended or who.level:
         return NOT_NOW
     if seat in table.match.dormant:
-        return RESIGNED
+        return ALREADY_RESIGNED
     if not table.made.bots:
         if table.match.why_illegal(seat, RESIGN):  # nothing was dealt yet: there is nothing to win
             return room.folding(Closed())

@@ -11,12 +11,11 @@ from cheeseboard.errors import Refusal
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Done, encode
 from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.refusals import NOT_SAVED
 from cheeseboard.server.storage.writer import Also
 
 if TYPE_CHECKING:
     from cheeseboard.server.match.room import Room
-
-NOT_SAVED = Refusal("not saved", "", "That could not be saved, and nothing has changed. Try again in a moment.")
 
 
 class Repeat(NamedTuple):

@@ -9,26 +9,28 @@ from cheeseboard.games import game as find_game
 from cheeseboard.server.match.log_entries import Agreed, Asked, Body, Spoke, Undone
 from cheeseboard.server.match.messages import Said
 from cheeseboard.server.match.state import Table
-
-STALE = Refusal("stale", "", "Something happened in the meantime: look again.")
-NOT_BEGUN = Refusal("not begun", "", "The match has not begun: a seat is still open.")
-ENDED = Refusal("over", "", "The match is over.")
-PLAYED_BY_BOT = Refusal("bot", "", "A bot plays this seat: take it back first.")
-NOTHING_TO_UNDO = Refusal("no undo", "", "Only a last step of yours that showed nothing can be taken back.")
-NO_HINTS = Refusal("no hints", "", "Hints are given only in a match against easy bots alone.")
-NOT_NOW = Refusal("no hints", "", "You are not to act now: ask for a hint when it is your turn.")
-NOT_ASKED = Refusal("not asked", "", "Nobody asks you to agree to anything now.")
+from cheeseboard.server.refusals import (
+    BOT_PLAYS_SEAT,
+    HINT_OUT_OF_TURN,
+    MATCH_OVER,
+    NO_HINTS,
+    NOT_ASKED,
+    NOT_BEGUN,
+    NOTHING_TO_SAY,
+    NOTHING_TO_UNDO,
+    STALE,
+)
 
 
 def why_not_act(table: Table, seat: int, seq: int) -> Refusal | None:
     """Why a seat may not act now, whatever the action; None if it may."""
     if table.closed or not table.acting:
-        return ENDED
+        return MATCH_OVER
     if not table.begun:
         return NOT_BEGUN
     if seq < table.floors[seat] or seq > table.numbers[seat]:
         return STALE
-    return PLAYED_BY_BOT if table.seats[seat].level else None
+    return BOT_PLAYS_SEAT if table.seats[seat].level else None
 
 
 def undo(table: Table, seat: int, seq: int, id: str) -> Body | Refusal:  # noqa: A002  # the message's word
@@ -71,14 +73,14 @@ def hints_allowed(table: Table, seat: int) -> bool:
 def why_no_hint(table: Table, seat: int) -> Refusal | None:
     """Why a seat gets no hint now; None if it does."""
     if table.ended:
-        return ENDED
+        return MATCH_OVER
     if not table.begun:
         return NOT_BEGUN
     if not hints_allowed(table, seat):
         return NO_HINTS
     if table.seats[seat].level:
-        return PLAYED_BY_BOT
-    return None if table.legal(seat) else NOT_NOW
+        return BOT_PLAYS_SEAT
+    return None if table.legal(seat) else HINT_OUT_OF_TURN
 
 
 def _others(table: Table, seat: int) -> set[int]:
@@ -91,7 +93,7 @@ def say(table: Table, seat: int | None, name: str, text: str, id: str) -> Body |
     """Say something to whoever may hear it now. Spectators talk among themselves."""
     words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     if not words:
-        return Refusal("empty", "", "There is nothing to read in that.")
+        return NOTHING_TO_SAY
     if seat is None:
         return Spoke(Said(words, None, name or "guest", "spectators"), None, id)
     hearers = table.match.hearers(seat) if table.begun and not table.ended else None

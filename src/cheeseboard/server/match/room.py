@@ -14,7 +14,6 @@ from cheeseboard.server.cluster.leases import part_of
 from cheeseboard.server.match import permissions
 from cheeseboard.server.match.autopilot import Attendant
 from cheeseboard.server.match.commands import (
-    NOT_SAVED,
     NOTHING,
     Answered,
     Decide,
@@ -33,6 +32,7 @@ from cheeseboard.server.match.spectator_chat import remark
 from cheeseboard.server.match.state import Change, Table
 from cheeseboard.server.match.updates import Telling, brief
 from cheeseboard.server.operations.rate_limits import GALLERY_BURST, GALLERY_RATE, Bucket
+from cheeseboard.server.refusals import LOST_WRITE_RACE, NOT_SAVED, SEAT_OF_ANOTHER_CONNECTION
 from cheeseboard.server.storage.store import Loaded
 from cheeseboard.server.storage.writer import Also, Conflict, StoreFailed
 
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from cheeseboard.server.hub import Hub
 
 RETRY = 0.5  # seconds until a database that failed is asked again
-NOT_YOURS = Refusal("not your seat", "", "This connection does not hold that seat.")
-LOST_THE_RACE = Refusal("stale", "", "Somebody was quicker: look again.")
 
 
 class Room:
@@ -196,7 +194,7 @@ class Room:
             if isinstance(error, Conflict) and request.again:
                 self._requests.appendleft(request)
             else:
-                request.answered(None, LOST_THE_RACE if isinstance(error, Conflict) else NOT_SAVED)
+                request.answered(None, LOST_WRITE_RACE if isinstance(error, Conflict) else NOT_SAVED)
             self._hub.spawn(self._start_over(change.entry.seq - 1))
 
     def _may_need_attendance(self, change: Change) -> bool:
@@ -449,7 +447,7 @@ class Room:
         if message.seat in connection.seats:
             self._take(Question(self, connection, message, Room._perform))
         else:
-            self.refuse(connection, message, None, NOT_YOURS)
+            self.refuse(connection, message, None, SEAT_OF_ANOTHER_CONNECTION)
 
     def _perform(self, table: Table, message: Act) -> Change | Refusal:
         refusal = permissions.why_not_act(table, message.seat, message.seq)
@@ -478,7 +476,7 @@ class Room:
         if message.seat in connection.seats:
             self._take(Question(self, connection, message, decide))
         else:
-            self.refuse(connection, message, None, NOT_YOURS)
+            self.refuse(connection, message, None, SEAT_OF_ANOTHER_CONNECTION)
 
     def refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
         """Tell a client why its message was not carried out."""

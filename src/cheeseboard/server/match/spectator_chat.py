@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from cheeseboard.errors import Refusal
 from cheeseboard.server.match import permissions
-from cheeseboard.server.match.commands import NOT_SAVED, NOTHING, Repeat
+from cheeseboard.server.match.commands import NOTHING, Repeat
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Done, Say, encode
 from cheeseboard.server.match.state import RECENT_IDS, Change, Table
+from cheeseboard.server.refusals import NOT_SAVED
 
 if TYPE_CHECKING:
     from cheeseboard.server.match.room import Room

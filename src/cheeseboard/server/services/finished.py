@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal
+from cheeseboard.errors import BadOption, BadRecord, IllegalAction
 from cheeseboard.games.mind import has_mind
 from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, verify
 from cheeseboard.match.match import RESIGN, Match
@@ -18,18 +18,15 @@ from cheeseboard.server.http.schemas import MOST_ENTRIES, AnalysisState, DealChe
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import Table
+from cheeseboard.server.refusals import NO_SEARCH, NOT_OVER, TOO_MANY_ANALYSES, too_long_to_analyse
 from cheeseboard.server.services.bot_pool import Urgency, warm_up
 from cheeseboard.server.services.match_creation import clean_name
 from cheeseboard.server.storage.writer import StoreFailed
 
-NOT_OVER = Refusal("not over", "", "The match is still being played: that is told when it is over.")
-NO_SEARCH = Refusal("no search", "", "There is no bot that could judge this game.")
 LEASE = 60_000  # milliseconds in which an analysis has to come on, or somebody else may begin it anew
 PORTION, PORTION_SECONDS = 8, 1.0  # decisions judged in one go, and for how long at most
 MOST_ANALYSES = 100  # that a process makes at the same time
 MOST_FRAMES = 2000  # of a film in one answer
-TOO_LONG = Refusal("too long", "", f"The match is too long: at most {MOST_ENTRIES} entries are judged.")
-TOO_MANY = Refusal("busy", "", "Too many matches are being judged right now: ask again in a while.")
 ALL, SPECTATOR = "all", "spectator"
 
 
@@ -119,13 +116,13 @@ async def analyse(hub: Hub, room: Room, table: Table) -> AnalysisState:
     if not has_mind(table.made.game):
         raise IllegalAction(NO_SEARCH)
     if table.match.length > MOST_ENTRIES:
-        raise IllegalAction(TOO_LONG)
+        raise IllegalAction(too_long_to_analyse(MOST_ENTRIES))
     full = len(hub.analysing) >= MOST_ANALYSES
     if not full and room.number not in hub.analysing:
         await _begin(hub, room.number, record)
     state = await analysis_of(hub, room, table)
     if full and state.state == "none":
-        raise IllegalAction(TOO_MANY)
+        raise IllegalAction(TOO_MANY_ANALYSES)
     return state
 
 

@@ -4,7 +4,7 @@ Whoever is asked for advice hears only what the seat heard, so nobody learns wha
 
 from __future__ import annotations
 
-from cheeseboard.errors import BadOption, IllegalAction, Refusal
+from cheeseboard.errors import BadOption, IllegalAction
 from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
@@ -14,12 +14,10 @@ from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.permissions import why_no_hint
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import Table
+from cheeseboard.server.refusals import ADVICE_AFTER_END, CHANCE_ACTS, NO_ANSWER, NO_SEARCH
 from cheeseboard.server.services.bot_pool import Urgency
-from cheeseboard.server.services.finished import NO_SEARCH, record_of
+from cheeseboard.server.services.finished import record_of
 
-OVER_THERE = Refusal("over", "", "The match is over at that point: nobody is to act.")
-CHANCE_ACTS = Refusal("chance acts", "", "Chance is to act at that point, and nobody can choose for it.")
-NO_ANSWER = Refusal("no answer", "", "The bot did not answer in time: ask again in a moment.")
 BEST = 5  # actions that are told of
 
 
@@ -35,7 +33,7 @@ async def advise(hub: Hub, table: Table, at: int) -> Advice:
     """What the search would have played there."""
     match = await moment_of(hub, table, at)
     if match.outcome:
-        raise IllegalAction(OVER_THERE)
+        raise IllegalAction(ADVICE_AFTER_END)
     seat = next((actor for actor in match.actors if isinstance(actor, int)), None)
     if seat is None:
         raise IllegalAction(CHANCE_ACTS)

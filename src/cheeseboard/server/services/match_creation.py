@@ -24,11 +24,10 @@ from cheeseboard.server.match.match_row import columns_of
 from cheeseboard.server.match.messages import Seat
 from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_id, new_secret
 from cheeseboard.server.match.state import Table
+from cheeseboard.server.refusals import BRANCH_AFTER_END, BRANCH_BEFORE_DEAL, REMATCH_BEFORE_END, REMATCH_OF_IMPORT
 from cheeseboard.server.storage.store import Loaded
 
 MOST_DAYS = 30
-NO_BRANCH = Refusal("over", "", "The match is over at that point: there is nothing to play on.")
-NO_POSITION = Refusal("not begun", "", "Nothing lies on the board at that point: begin a new match instead.")
 _RANDOM = SystemRandom()
 
 
@@ -98,9 +97,9 @@ def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> New | Refusal:
     """The same people once more, everybody one seat further: whoever sat left of the starter starts. The secrets that
     held the old seats hold the new ones. Not stored yet."""
     if not table.ended:
-        return Refusal("not over", "", "The match is not over yet.")
+        return REMATCH_BEFORE_END
     if table.made.record:
-        return Refusal("no rematch", "", "This match was imported: there is nobody to play again.")
+        return REMATCH_OF_IMPORT
     players = table.players
     seats = [table.seats[(seat + 1) % players] for seat in range(players)]
     # Somebody whose seat a bot took over in the end sits down again himself.
@@ -120,9 +119,9 @@ async def branch(hub: Hub, moment: Match, wish: BranchWish) -> Created:
     if not 0 <= wish.seat < players or wish.seat in moment.dormant:
         raise BadOption("seat", f"nobody plays seat {wish.seat} at that point.")
     if moment.outcome:
-        raise IllegalAction(NO_BRANCH)
+        raise IllegalAction(BRANCH_AFTER_END)
     if moment.start is None and not moment.history and moment.actors == ("chance",):
-        raise IllegalAction(NO_POSITION)
+        raise IllegalAction(BRANCH_BEFORE_DEAL)
     mine, bot = SeatWish("me", wish.name), SeatWish("bot", level=wish.level)
     seats = [_seat(number, mine if number == wish.seat else bot) for number in range(players)]
     held = Held(wish.seat, new_secret(wish.seat))

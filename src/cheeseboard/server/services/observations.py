@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from cheeseboard.errors import IllegalAction, Refusal
+from cheeseboard.errors import IllegalAction
 from cheeseboard.games import games
 from cheeseboard.server.http.schemas import Choice, Observation, ObservationInfo, ObservationPart
 from cheeseboard.server.match.room import Room
-
-NO_GAME = Refusal("no game", "", "There is no such game, or it cannot be had in numbers.")
-NOT_BEGUN = Refusal("not begun", "", "The match has not begun: there is nothing to be seen yet.")
+from cheeseboard.server.refusals import NO_ENCODED_GAME, NOTHING_TO_OBSERVE
 
 
 def explain(game: str) -> ObservationInfo:
     """What every number of a game's observations means."""
     if game not in games():
-        raise IllegalAction(NO_GAME)
+        raise IllegalAction(NO_ENCODED_GAME)
     from cheeseboard.envs.meanings import meaning  # brings NumPy along, which the server does without
     from cheeseboard.envs.played import encoding_of
 
@@ -26,9 +24,9 @@ def observe(room: Room, seat: int) -> Observation:
     """What a seat observes now, and what it may choose."""
     table = room.table
     if table.made.game not in games():
-        raise IllegalAction(NO_GAME)
+        raise IllegalAction(NO_ENCODED_GAME)
     if not table.begun:
-        raise IllegalAction(NOT_BEGUN)
+        raise IllegalAction(NOTHING_TO_OBSERVE)
     from cheeseboard.envs.played import encoding_of
 
     encoding = encoding_of(table.made.game)

@@ -19,23 +19,25 @@ from cheeseboard.server.match.messages import Seat
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_secret
 from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.refusals import (
+    BOT_PLAYS_ALREADY,
+    MATCH_OVER,
+    NEVER_AWAY_BY_POST,
+    NO_BOT_PLAYS,
+    NO_CLAIM,
+    NO_OPEN_SEAT,
+    NOT_ALONE,
+    NOT_AWAY,
+    PRESENCE_UNKNOWN,
+    SEAT_GIVEN_UP,
+    SEAT_TAKEN,
+)
 from cheeseboard.server.services.match_creation import clean_name, opened, rematch
 from cheeseboard.server.storage import schema
 from cheeseboard.server.storage.store import insert_match
 
 LINK_LIFE = 15 * 60 * 1000  # milliseconds
-NO_SEAT = Refusal("no seat", "", "No seat is open in this match.")
-TAKEN = Refusal("taken", "", "Somebody sits there already.")
-ENDED = Refusal("over", "", "The match is over.")
-BOT_PLAYS = Refusal("bot", "", "A bot plays your seat already.")
-NOT_BOT = Refusal("no bot", "", "No bot plays your seat.")
 GRACE = 120.0  # seconds away before others may go on without somebody
-NOT_AWAY = Refusal("not away", "", "That player has not been away for two minutes.")
-BY_POST = Refusal("not away", "", "There are days for each move here: nobody has to stay.")
-NO_CLAIM = Refusal("no claim", "", "Only with two players the other may claim the win: let a bot play the seat.")
-NOT_KNOWN = Refusal("not away", "", "Nobody can tell right now who is away: try again in a moment.")
-GIVEN_UP = Refusal("not your seat", "", "Nobody sits there any more: the seat was given up.")
-NOT_ALONE = Refusal("not alone", "", "Others play too: resign instead, or leave.")
 
 
 async def join(hub: Hub, room: Room, wish: Join) -> Created:
@@ -49,10 +51,10 @@ async def join(hub: Hub, room: Room, wish: Join) -> Created:
     def decide(table: Table) -> Change | Refusal:
         free = [seat for seat, who in enumerate(table.seats) if who.kind == "open"]
         if table.ended or table.begun or not free:
-            return NO_SEAT
+            return NO_OPEN_SEAT
         seat = free[0] if wish.seat is None else wish.seat
         if seat not in free:
-            return TAKEN
+            return SEAT_TAKEN
         chosen.append(hashed(secret, seat))
         return room.folding(Sat(seat, Seat(name, "person")))
 
@@ -72,11 +74,11 @@ async def leave(hub: Hub, room: Room, seat: int) -> None:
     def decide(table: Table) -> Change | Refusal:
         opened.clear()  # another process may have been quicker, and it is decided anew
         if table.ended:
-            return ENDED
+            return MATCH_OVER
         if table.seats[seat].kind == "open":
-            return GIVEN_UP
+            return SEAT_GIVEN_UP
         if table.begun:
-            return BOT_PLAYS if table.seats[seat].level else leaving(room, table, seat, hub.now())
+            return BOT_PLAYS_ALREADY if table.seats[seat].level else leaving(room, table, seat, hub.now())
         if not any(who.kind == "person" for n, who in enumerate(table.seats) if n != seat):
             return room.folding(Closed())
         opened.append(seat)
@@ -99,9 +101,9 @@ async def hand_to_bot(room: Room, seat: int, name: str) -> None:
 
     def decide(table: Table) -> Change | Refusal:
         if table.ended:
-            return ENDED
+            return MATCH_OVER
         who = table.seats[seat]
-        return GIVEN_UP if who.kind == "open" else room.folding(Sat(seat, Seat(who.name, "person", name)))
+        return SEAT_GIVEN_UP if who.kind == "open" else room.folding(Sat(seat, Seat(who.name, "person", name)))
 
     await room.change(decide)
 
@@ -114,7 +116,7 @@ async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None
         raise IllegalAction(NOT_AWAY._replace(rule=rule))
     # This process may know the room for a moment only, or have missed that somebody came.
     if not await hub.ask_around(room):
-        raise IllegalAction(NOT_KNOWN)
+        raise IllegalAction(PRESENCE_UNKNOWN)
 
     def decide(table: Table) -> Change | Refusal:
         if room.presence.away_for(absent, hub.monotonic()) < GRACE:
@@ -122,7 +124,7 @@ async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None
         if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
             return NOT_AWAY._replace(rule=rule)
         if table.made.clock.kind == "days":
-            return BY_POST
+            return NEVER_AWAY_BY_POST
         if claim and table.players > 2:
             return NO_CLAIM._replace(rule=rule)
         if claim:
@@ -137,9 +139,9 @@ async def take_back(room: Room, seat: int) -> None:
 
     def decide(table: Table) -> Change | Refusal:
         if table.ended:
-            return ENDED
+            return MATCH_OVER
         who = table.seats[seat]
-        return room.folding(Sat(seat, Seat(who.name, "person"))) if who.level else NOT_BOT
+        return room.folding(Sat(seat, Seat(who.name, "person"))) if who.level else NO_BOT_PLAYS
 
     await room.change(decide)
 
@@ -148,7 +150,7 @@ async def resign(hub: Hub, room: Room, seat: int) -> None:
     """Give up."""
 
     def decide(table: Table) -> Change | Refusal:
-        return ENDED if table.ended else table.perform(seat, RESIGN, hub.now())
+        return MATCH_OVER if table.ended else table.perform(seat, RESIGN, hub.now())
 
     await room.change(decide)
 
@@ -159,9 +161,9 @@ async def abandon(room: Room, seats: set[int]) -> None:
 
     def decide(table: Table) -> Change | Refusal:
         if table.ended:
-            return ENDED
+            return MATCH_OVER
         if any(table.seats[seat].kind == "open" for seat in seats):
-            return GIVEN_UP
+            return SEAT_GIVEN_UP
         gone = table.match.dormant
         playing = {n for n, who in enumerate(table.seats) if who.kind == "person" and not who.level and n not in gone}
         if table.begun and not playing <= seats and not _same_device(room, playing | seats):
@@ -196,7 +198,7 @@ async def _play_again(hub: Hub, room: Room) -> str:
     numbers: list[int] = []
 
     def decide(table: Table) -> Change | Refusal:
-        return TAKEN if table.rematch else room.folding(Rematched(new.id))
+        return SEAT_TAKEN if table.rematch else room.folding(Rematched(new.id))
 
     def also(connection: sa.Connection) -> None:
         # Together with the entry: if another process is quicker, there is none of ours.
@@ -205,7 +207,7 @@ async def _play_again(hub: Hub, room: Room) -> str:
     try:
         await room.change(decide, also)
     except IllegalAction as error:
-        if error.refusal is not TAKEN:
+        if error.refusal is not SEAT_TAKEN:
             raise
     else:
         await opened(hub, new, numbers[-1])

@@ -10,11 +10,22 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from cheeseboard.errors import Refusal
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.connection import BAD, GOING_DOWN, TOO_MUCH, Connection, Send
 from cheeseboard.server.match.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.operations.rate_limits import Allowance, Bucket, Visitor
+from cheeseboard.server.refusals import (
+    HELLO_FIRST,
+    MALFORMED_MESSAGE,
+    NO_MATCH,
+    SERVER_BUSY,
+    SERVER_RESTARTS,
+    TOO_MANY_CONNECTIONS,
+    TOO_MANY_MESSAGES,
+    WRONG_SECRET,
+)
 from cheeseboard.server.services.match_creation import clean_name
 from cheeseboard.server.sockets.uvicorn_protocol import socket_of
 from cheeseboard.server.storage.writer import StoreFailed
@@ -24,15 +35,6 @@ HELLO_WITHIN = 10.0  # seconds
 CLOSE_WITHIN = 2.0  # seconds
 MOST_PROBLEMS = 20  # messages that make no sense, before the connection is closed
 CHAT_RATE, CHAT_BURST = 0.5, 8
-
-MALFORMED = Problem("malformed", "That is not a message this server knows; see the published schema.")
-NO_MATCH = Problem("no match", "There is no such match.")
-WRONG_SECRET = Problem("wrong secret", "That secret holds no seat of this match.")
-HELLO_FIRST = Problem("hello first", "The first message has to be a hello.")
-TOO_FAST = Problem("too fast", "Too many messages: slow down.")
-TOO_MANY = Problem("too many", "Too many connections from your address: close some.")
-BUSY = Problem("busy", "The server cannot do that right now. Try again in a moment.")
-BACK_SOON = Problem("going down", "The server restarts. Come back in a moment.")
 
 
 @websocket("/api/matches/{id:str}/live")
@@ -104,13 +106,13 @@ class Client:
         """From the hello to the end."""
         hub = self._hub
         if hub.closing or hub.open_sockets > hub.settings.connections:
-            return await self._end(BACK_SOON if hub.closing else BUSY, GOING_DOWN)
+            return await self._end(SERVER_RESTARTS if hub.closing else SERVER_BUSY, GOING_DOWN)
         if self._visitor.sockets > hub.settings.address_connections:
-            return await self._end(TOO_MANY, TOO_MUCH)
+            return await self._end(TOO_MANY_CONNECTIONS, TOO_MUCH)
         try:
             room = await hub.room(id)
         except StoreFailed:
-            return await self._end(BUSY, GOING_DOWN)
+            return await self._end(SERVER_BUSY, GOING_DOWN)
         if room is None:
             return await self._end(NO_MATCH, BAD)
         try:
@@ -118,12 +120,12 @@ class Client:
         except TimeoutError:
             return await self._end(HELLO_FIRST, BAD)
         if not isinstance(message, Hello):
-            return await self._end(HELLO_FIRST if message else MALFORMED, BAD)
+            return await self._end(HELLO_FIRST if message else MALFORMED_MESSAGE, BAD)
         try:
             if not await self._enter(room, message):
                 return await self._end(WRONG_SECRET, BAD)
         except StoreFailed:
-            return await self._end(BUSY, GOING_DOWN)
+            return await self._end(SERVER_BUSY, GOING_DOWN)
         if self._direct:
             self._direct.listen(self, hub.rounds)
         while not self.connection.gone:
@@ -198,31 +200,31 @@ class Client:
             case Answer():
                 room.answer(connection, message)
             case _:
-                self._problem(MALFORMED, BAD)
+                self._warn(MALFORMED_MESSAGE, BAD)
 
     def _say(self, room: Room, message: Say) -> None:
         now = self._hub.monotonic()
         if not self._talk.take(now):
-            self._problem(TOO_FAST, TOO_MUCH)
+            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
         elif self._visitor.talk.take(now) and (not self.connection.watches or room.gallery.take(now)):
             room.say(self.connection, message)
         else:  # others talk so much
-            self.connection.push(encode(TOO_FAST))
+            self.connection.push(_problem(TOO_MANY_MESSAGES))
 
     def _too_fast(self) -> None:
         if self._messages.shared:  # others of this address may have sent so much
-            self.connection.push(encode(TOO_FAST))
+            self.connection.push(_problem(TOO_MANY_MESSAGES))
         else:
-            self._problem(TOO_FAST, TOO_MUCH)
+            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
 
-    def _problem(self, problem: Problem, code: int) -> None:
+    def _warn(self, refusal: Refusal, code: int) -> None:
         self._problems += 1
-        self.connection.push(encode(problem))
+        self.connection.push(_problem(refusal))
         if self._problems > MOST_PROBLEMS:
             self.connection.close(code)
 
-    async def _end(self, problem: Problem, code: int) -> None:
-        self.connection.push(encode(problem))
+    async def _end(self, refusal: Refusal, code: int) -> None:
+        self.connection.push(_problem(refusal))
         self.connection.gone = True
         await self._socket.close(code)
 
@@ -231,6 +233,10 @@ class Client:
         self.connection.gone = True
         if self._room:
             self._room.leave(self.connection)
+
+
+def _problem(refusal: Refusal) -> bytes:
+    return encode(Problem(refusal.code, refusal.sentence))
 
 
 def _read(data: bytes) -> FromClient | None:
