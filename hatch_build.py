@@ -38,8 +38,12 @@ def build() -> None:
 
 
 def install() -> None:
-    """The packages that are pinned in the lock file, unless they are there."""
+    """Install the packages that the lock file pins, unless they are there.
+
+    `npm ci` empties `node_modules` first. Where that is a link, the folder belongs to another checkout: it is left alone."""
     lock, installed = WEB / "package-lock.json", WEB / "node_modules/.package-lock.json"
+    if (WEB / "node_modules").is_symlink() and installed.exists():
+        return
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
         npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
         installed.touch()

@@ -1,7 +1,7 @@
 // How people and bots are called who have no name yet, in the language of the page.
 
 import type { Seat } from "../generated/api";
-import type { Naming } from "./wish";
+import type { Naming } from "./draft";
 import { w } from "./words";
 
 export const naming: Naming = {

@@ -1,11 +1,11 @@
 // Every step that the server has is explained in every language, with a task for each of its goals.
 
 import { describe, expect, it } from "vitest";
-import type { StepText } from "../../src/learn/words/steps/text";
+import type { StepText } from "../../src/learn/stepText";
 import { LOCALES } from "../../src/words/language.svelte";
 
 const LONGEST = { title: 40, say: 170, task: 95, done: 150 }; // letters that a child reads without losing the thread
-const SOURCES = import.meta.glob<string>("../../../src/cheeseboard/lessons/{roquefort,havarti}.py", {
+const SOURCES = import.meta.glob<string>("../../../src/cheeseboard/games/{roquefort,havarti}/lesson.py", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -20,7 +20,7 @@ function stepsIn(source: string): Record<string, number> {
 }
 
 async function wordsOf(game: string, locale: string): Promise<Record<string, StepText>> {
-  const found = (await import(`../../src/learn/words/steps/${game}/${locale}.ts`)) as {
+  const found = (await import(`../../src/boards/${game}/lesson/${locale}.ts`)) as {
     words: Record<string, StepText>;
   };
   return found.words;
@@ -32,7 +32,7 @@ it("finds them", () => {
 
 describe("the steps of the server", () => {
   for (const [path, source] of Object.entries(SOURCES)) {
-    const game = /(\w+)\.py/.exec(path)?.[1] ?? "";
+    const game = /(\w+)\/lesson\.py/.exec(path)?.[1] ?? "";
     const steps = stepsIn(source);
     for (const locale of LOCALES) {
       it(`${game} is explained in ${locale}`, async () => {

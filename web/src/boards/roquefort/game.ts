@@ -6,7 +6,7 @@ import { castleOf } from "./castle";
 import { settle, step } from "./fold";
 import { groupsOf } from "./groups";
 import Hand from "./Hand.svelte";
-import { lastMice } from "./last";
+import { lastMice } from "./thirdMouse";
 import { pace } from "./pace";
 import Preview from "./Preview.svelte";
 import SeatNote from "./SeatNote.svelte";

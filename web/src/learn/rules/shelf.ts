@@ -3,8 +3,8 @@
 import type { Book } from "./book";
 
 const SHELF = {
-  roquefort: { title: "Château Roquefort", open: () => import("./roquefort/book") },
-  havarti: { title: "Hide the Havarti", open: () => import("./havarti/book") },
+  roquefort: { title: "Château Roquefort", open: () => import("../../boards/roquefort/rules/book") },
+  havarti: { title: "Hide the Havarti", open: () => import("../../boards/havarti/rules/book") },
 } as const;
 
 export type Game = keyof typeof SHELF;

@@ -2,9 +2,9 @@
 
 import { Words } from "../../words/language.svelte";
 import type { words as english } from "./en";
-import type { words as havarti } from "./steps/havarti/en";
-import type { words as roquefort } from "./steps/roquefort/en";
-import type { StepText } from "./steps/text";
+import type { words as havarti } from "../../boards/havarti/lesson/en";
+import type { words as roquefort } from "../../boards/roquefort/lesson/en";
+import type { StepText } from "../stepText";
 
 export type LearnWords = typeof english;
 export type RoquefortSteps = Record<keyof typeof roquefort, StepText>;
@@ -20,15 +20,15 @@ export const w = new Words<LearnWords>({
 /** What the teacher says, by game and by the name of the step. */
 export const steps: Record<string, Words<Record<string, StepText>>> = {
   roquefort: new Words<Record<string, StepText>>({
-    en: () => import("./steps/roquefort/en"),
-    fr: () => import("./steps/roquefort/fr"),
-    de: () => import("./steps/roquefort/de"),
-    ru: () => import("./steps/roquefort/ru"),
+    en: () => import("../../boards/roquefort/lesson/en"),
+    fr: () => import("../../boards/roquefort/lesson/fr"),
+    de: () => import("../../boards/roquefort/lesson/de"),
+    ru: () => import("../../boards/roquefort/lesson/ru"),
   }),
   havarti: new Words<Record<string, StepText>>({
-    en: () => import("./steps/havarti/en"),
-    fr: () => import("./steps/havarti/fr"),
-    de: () => import("./steps/havarti/de"),
-    ru: () => import("./steps/havarti/ru"),
+    en: () => import("../../boards/havarti/lesson/en"),
+    fr: () => import("../../boards/havarti/lesson/fr"),
+    de: () => import("../../boards/havarti/lesson/de"),
+    ru: () => import("../../boards/havarti/lesson/ru"),
   }),
 };

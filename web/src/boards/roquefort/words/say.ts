@@ -16,7 +16,7 @@ import {
   spotOf,
   type Castle,
 } from "../castle";
-import type { Last } from "../last";
+import type { Last } from "../thirdMouse";
 import type { Phrases } from "./phrases";
 
 export interface RoquefortWords extends GameWords {
