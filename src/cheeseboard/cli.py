@@ -265,11 +265,11 @@ def arena(
     **options: Any,
 ) -> None:
     """Let bots play each other on all cores: a table with ratings, all games, and a report to look at."""
-    from cheeseboard.arena.command import Wishes, play_arena
+    from cheeseboard.arena.command import ArenaArguments, play_arena
 
     texts = [*filter(None, map(str.strip, bots.split(","))), *(bot or ())]
     given = {name: text for name, text in options.items() if text is not None}
-    play_arena(Wishes(game, texts, given, number, seed, budget, jobs, out, resume, ray), as_json=json)
+    play_arena(ArenaArguments(game, texts, given, number, seed, budget, jobs, out, resume, ray), as_json=json)
 
 
 @app.command()

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from cheeseboard.arena.folder import Folder, create
 from cheeseboard.arena.plan import Plan, entrants, read_options
-from cheeseboard.arena.play import Played, Player
-from cheeseboard.arena.result import Notes, Result
+from cheeseboard.arena.play_game import Played, Player
+from cheeseboard.arena.result import Result, SeatStatistics
+from cheeseboard.arena.run_folder import RunFolder, create
 from cheeseboard.arena.tally import Tally
 
-QUIET = Notes(0, 0.0, 0.0, {}, {}, "")
+QUIET = SeatStatistics(0, 0.0, 0.0, {}, {}, "")
 
 
 @cache
@@ -43,7 +43,7 @@ def tallied(one: Plan, results: Sequence[Result]) -> Tally:
     return tally
 
 
-def begun(path: Path, games: int = 4) -> Folder:
+def begun(path: Path, games: int = 4) -> RunFolder:
     """A folder with some games of `plan()` in it."""
     folder = create(path, plan())
     for one in played()[:games]:

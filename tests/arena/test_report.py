@@ -12,7 +12,7 @@ from tests.arena.runs import plan, played, tallied, told
 
 
 class Tags(HTMLParser):
-    """Notes what is left open."""
+    """SeatStatistics what is left open."""
 
     def __init__(self) -> None:
         super().__init__()

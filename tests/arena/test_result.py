@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cheeseboard.arena.result import Torn, dead, read_result, seconds_at, step_of, write_result
+from cheeseboard.arena.result import UnreadableLine, dead, read_result, seconds_at, step_of, write_result
 from cheeseboard.arena.schedule import Schedule
 from tests.arena.runs import played, told
 
@@ -17,13 +17,13 @@ def test_a_result_is_read_as_it_was_written() -> None:
 def test_a_torn_line_is_no_result() -> None:
     line = write_result(played()[0].result)
     for length in range(0, len(line), 7):
-        with pytest.raises(Torn):
+        with pytest.raises(UnreadableLine):
             read_result(line[:length])
 
 
 @pytest.mark.parametrize("line", ["3", "[]", "null", "{}", '{"seats": 3}', "[" * 100_000, '{"number": NaN}'])
 def test_what_is_no_result(line: str) -> None:
-    with pytest.raises(Torn):
+    with pytest.raises(UnreadableLine):
         read_result(line)
 
 

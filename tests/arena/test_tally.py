@@ -9,7 +9,7 @@ import pytest
 from cheeseboard.arena.ratings import Ratings
 from cheeseboard.arena.result import dead
 from cheeseboard.arena.schedule import Schedule
-from cheeseboard.arena.table import order, summary
+from cheeseboard.arena.summary import order, summary
 from cheeseboard.arena.tally import Account, Share
 from tests.arena.runs import QUIET, plan, played, tallied, told
 

@@ -1,1 +1,1 @@
-"""Bots against bots: who meets whom, played on all cores, kept on disk, rated, reported."""
+"""Tournaments between bots: a schedule, games played in worker processes, results on disk, ratings, a report."""

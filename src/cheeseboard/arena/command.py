@@ -1,4 +1,4 @@
-"""The command `arena`: a run from the command line to its table and report."""
+"""The command `arena`: from its arguments to the table and the report of a run."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cheeseboard import __version__
-from cheeseboard.arena.crew import cores, play_here
-from cheeseboard.arena.folder import Folder, create, reopen
-from cheeseboard.arena.plan import USUAL_BUDGET, Entrant, Plan, check_games, differences, entrants, read_options
-from cheeseboard.arena.play import Played
+from cheeseboard.arena.console import LiveTable, print_table
+from cheeseboard.arena.plan import DEFAULT_BUDGET, Entrant, Plan, check_games, differences, entrants, read_options
+from cheeseboard.arena.play_game import Played
 from cheeseboard.arena.report import report
-from cheeseboard.arena.shown import Show, print_table
-from cheeseboard.arena.table import summary
+from cheeseboard.arena.run_folder import RunFolder, create, reopen
+from cheeseboard.arena.summary import summary
 from cheeseboard.arena.tally import Tally
+from cheeseboard.arena.worker_pool import cores, play_in_processes
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.terminal.screen import Stop
 
-USUAL_GAMES = 100
+DEFAULT_GAMES = 100
 
 
-class Wishes(NamedTuple):
-    """What the command line asks for; what is None is left open."""
+class ArenaArguments(NamedTuple):
+    """The arguments of the command line; None where one was not given."""
 
     game: str | None
     bots: Sequence[str]
@@ -41,16 +41,16 @@ class Wishes(NamedTuple):
     ray: str | None = None
 
 
-def play_arena(wishes: Wishes, *, as_json: bool) -> None:
-    """Play, or play on, and show what came of it."""
-    folder, plan = _open(wishes)
+def play_arena(arguments: ArenaArguments, *, as_json: bool) -> None:
+    """Play a new run, or resume one, and show its table."""
+    folder, plan = _open(arguments)
     tally = Tally(plan)
     try:
         results = folder.results(plan)
         for result in results:
             tally.add(result)
         done = {result.number for result in results}
-        _play_rest(folder, tally, [number for number in range(plan.games) if number not in done], wishes)
+        _play_rest(folder, tally, [number for number in range(plan.games) if number not in done], arguments)
     finally:
         folder.close()
     figures = {**summary(tally), "folder": str(folder.path)}
@@ -62,18 +62,18 @@ def play_arena(wishes: Wishes, *, as_json: bool) -> None:
         raise Stop(f"no game could be played; {folder.log} may tell why.", 1)
 
 
-def _open(wishes: Wishes) -> tuple[Folder, Plan]:
-    """The folder and what is to be played in it."""
-    if wishes.resume is None:
-        plan = _new_plan(wishes)
-        return create(wishes.out, plan), plan
-    if wishes.out is not None:
+def _open(arguments: ArenaArguments) -> tuple[RunFolder, Plan]:
+    """The run's folder and its plan."""
+    if arguments.resume is None:
+        plan = _new_plan(arguments)
+        return create(arguments.out, plan), plan
+    if arguments.out is not None:
         raise BadOption("out", "a run goes on in its own folder; say either --resume or --out.")
-    folder, saved = reopen(wishes.resume)
+    folder, saved = reopen(arguments.resume)
     try:
-        plan = _asked(wishes, saved)
-        if told := differences(saved, plan):
-            raise BadOption("resume", f"the run in {folder.path} {' and '.join(told)}.")
+        plan = _asked(arguments, saved)
+        if changed := differences(saved, plan):
+            raise BadOption("resume", f"the run in {folder.path} {' and '.join(changed)}.")
         if plan.games > saved.games:
             folder.write_plan(plan)
     except BaseException:
@@ -82,39 +82,39 @@ def _open(wishes: Wishes) -> tuple[Folder, Plan]:
     return folder, plan
 
 
-def _new_plan(wishes: Wishes) -> Plan:
-    if wishes.game is None:
+def _new_plan(arguments: ArenaArguments) -> Plan:
+    if arguments.game is None:
         raise BadOption("game", "say which is to be played, or --resume a run.")
-    options = read_options(find_game(wishes.game).name, wishes.options)
-    games = check_games(USUAL_GAMES if wishes.games is None else wishes.games)
-    seed = secrets.randbelow(2**32) if wishes.seed is None else wishes.seed
-    return Plan(wishes.game, options, entrants(wishes.bots, wishes.budget or USUAL_BUDGET), games, seed)
+    options = read_options(find_game(arguments.game).name, arguments.options)
+    games = check_games(DEFAULT_GAMES if arguments.games is None else arguments.games)
+    seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
+    return Plan(arguments.game, options, entrants(arguments.bots, arguments.budget or DEFAULT_BUDGET), games, seed)
 
 
-def _asked(wishes: Wishes, saved: Plan) -> Plan:
-    """The saved plan with whatever else the command line says."""
-    game = saved.game if wishes.game is None else wishes.game
-    given = read_options(game, wishes.options)
+def _asked(arguments: ArenaArguments, saved: Plan) -> Plan:
+    """The saved plan, with the arguments of the command line in place of its values."""
+    game = saved.game if arguments.game is None else arguments.game
+    given = read_options(game, arguments.options)
     same = game == saved.game
-    options = {name: given[name] if name in wishes.options or not same else saved.options[name] for name in given}
-    games = saved.games if wishes.games is None else check_games(wishes.games)
-    seed = saved.seed if wishes.seed is None else wishes.seed
-    return Plan(game, options, _asked_bots(wishes, saved), games, seed, saved.version)
+    options = {name: given[name] if name in arguments.options or not same else saved.options[name] for name in given}
+    games = saved.games if arguments.games is None else check_games(arguments.games)
+    seed = saved.seed if arguments.seed is None else arguments.seed
+    return Plan(game, options, _asked_bots(arguments, saved), games, seed, saved.version)
 
 
-def _asked_bots(wishes: Wishes, saved: Plan) -> tuple[Entrant, ...]:
-    if not wishes.bots and wishes.budget is None:
+def _asked_bots(arguments: ArenaArguments, saved: Plan) -> tuple[Entrant, ...]:
+    if not arguments.bots and arguments.budget is None:
         return saved.entrants
-    return entrants(wishes.bots or [one.text for one in saved.entrants], wishes.budget or USUAL_BUDGET)
+    return entrants(arguments.bots or [one.text for one in saved.entrants], arguments.budget or DEFAULT_BUDGET)
 
 
-def _play_rest(folder: Folder, tally: Tally, todo: Sequence[int], wishes: Wishes) -> None:
-    """The games that are missing; table and report, however it ends."""
+def _play_rest(folder: RunFolder, tally: Tally, todo: Sequence[int], arguments: ArenaArguments) -> None:
+    """Play the missing games. Table and report are written however it ends."""
     plan, before = tally.plan, tally.played
     if todo and plan.version != __version__:
         raise BadOption("resume", f"the run was begun by cheeseboard {plan.version}, this is {__version__}.")
     try:
-        with Show(tally) as show, closing(_games(wishes, plan, todo, folder)) as games:
+        with LiveTable(tally) as show, closing(_games(arguments, plan, todo, folder)) as games:
             for played in games:
                 folder.keep(played)
                 tally.add(played.result)
@@ -129,13 +129,15 @@ def _play_rest(folder: Folder, tally: Tally, todo: Sequence[int], wishes: Wishes
             folder.write("report.html", report(tally, folder.path.name, folder.record(tally.longest[1])))
 
 
-def _games(wishes: Wishes, plan: Plan, todo: Sequence[int], folder: Folder) -> Generator[Played, None, None]:
-    """Whoever plays them."""
+def _games(
+    arguments: ArenaArguments, plan: Plan, todo: Sequence[int], folder: RunFolder
+) -> Generator[Played, None, None]:
+    """The missing games as they end, from local processes or from a Ray cluster."""
     if not todo:
         return
-    if wishes.ray is not None:
-        from cheeseboard.arena.on_ray import play_on_ray
+    if arguments.ray is not None:
+        from cheeseboard.arena.ray_pool import play_on_ray
 
-        yield from play_on_ray(plan, todo, wishes.ray, wishes.jobs)
+        yield from play_on_ray(plan, todo, arguments.ray, arguments.jobs)
     else:
-        yield from play_here(plan, todo, wishes.jobs or cores(), folder.log)
+        yield from play_in_processes(plan, todo, arguments.jobs or cores(), folder.log)

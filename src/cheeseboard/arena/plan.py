@@ -1,4 +1,4 @@
-"""What an arena run is to play: the game, the bots, how many games, and the seed of it all."""
+"""The plan of a run: game, options, bots, number of games, seed."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from cheeseboard.errors import BadOption, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import Options, settle
 
-LEAST_BOTS, MOST_BOTS = 2, 32
-MOST_GAMES = 10**7
-USUAL_BUDGET = "0.2s"
+MIN_BOTS, MAX_BOTS = 2, 32
+MAX_GAMES = 10**7
+DEFAULT_BUDGET = "0.2s"
 
 
 class Entrant(NamedTuple):
     """A bot that takes part."""
 
-    name: str  # what tables call it: its text, with a number if several have the same
-    text: str  # what `find_bot` makes it from
+    name: str  # as shown in tables: its text, with a number if several bots have the same
+    text: str  # the argument of `find_bot`
     budget: Budget
 
 
 class Plan(NamedTuple):
-    """Everything that decides what is played. Two runs with the same plan play the same games."""
+    """Everything that determines a run. Two runs with the same plan play the same games."""
 
     game: str
     options: Options
@@ -39,19 +39,19 @@ class Plan(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many sit at a table."""
+        """The number of seats in a game."""
         players: int = self.options["players"]
         return players
 
 
 def cut(name: str, most: int) -> str:
-    """A bot's name where there is room for so many letters only: of `package.module:Bot` the end tells more."""
+    """A bot's name, shortened to `most` characters. Of `package.module:Bot` the end is kept, which says more."""
     short = name if len(name) <= most else name.rpartition(":")[2]
     return short if len(short) <= most else short[: most - 1] + "…"
 
 
-def entrants(texts: Iterable[str], budget: str = USUAL_BUDGET) -> tuple[Entrant, ...]:
-    """The bots these texts name; `budget` is for those that name none of their own."""
+def entrants(texts: Iterable[str], budget: str = DEFAULT_BUDGET) -> tuple[Entrant, ...]:
+    """The bots that these texts name; `budget` is the default for those without one."""
     usual = read_budget(budget)
     found, seen = [], Counter[str]()
     for text in map(str.strip, texts):
@@ -61,8 +61,8 @@ def entrants(texts: Iterable[str], budget: str = USUAL_BUDGET) -> tuple[Entrant,
         seen[text] += 1
         name = f"{text} #{seen[text]}" if seen[text] > 1 else text
         found.append(Entrant(name, text, recipe.budget or usual))
-    if not LEAST_BOTS <= len(found) <= MOST_BOTS:
-        raise BadOption("bots", f"name from {LEAST_BOTS} to {MOST_BOTS} of them, not {len(found)}.")
+    if not MIN_BOTS <= len(found) <= MAX_BOTS:
+        raise BadOption("bots", f"name from {MIN_BOTS} to {MAX_BOTS} of them, not {len(found)}.")
     return tuple(found)
 
 
@@ -76,9 +76,9 @@ def read_options(game: str, texts: Mapping[str, str]) -> Options:
 
 
 def check_games(games: int) -> int:
-    """The number of games, if it is one."""
-    if not 1 <= games <= MOST_GAMES:
-        raise BadOption("games", f"{games} is not a number from 1 to {MOST_GAMES}.")
+    """The number of games, if it is in range."""
+    if not 1 <= games <= MAX_GAMES:
+        raise BadOption("games", f"{games} is not a number from 1 to {MAX_GAMES}.")
     return games
 
 
@@ -89,7 +89,7 @@ def write_plan(plan: Plan) -> str:
 
 
 def read_plan(text: str) -> Plan:
-    """The plan that `write_plan` wrote. BadOption if it is none."""
+    """The plan in a text by `write_plan`. Raises BadOption if it is not one."""
     try:
         data: dict[str, Any] = json.loads(text)
         bots = [Entrant(one["bot"], one["text"], Budget(**one["budget"])) for one in data.pop("entrants")]
@@ -105,23 +105,23 @@ def read_plan(text: str) -> Plan:
 
 
 def differences(saved: Plan, asked: Plan) -> Sequence[str]:
-    """What a run that was begun and one that is asked for do not have in common, in words. More games are no
-    difference: a run may grow."""
-    told = []
+    """The differences between a saved plan and a requested one, in words. More games are not a difference: a run may be
+    extended."""
+    found = []
     if asked.game != saved.game:
-        told.append(f"is a run of {saved.game}")
+        found.append(f"is a run of {saved.game}")
     elif asked.options != saved.options:
         names = [name for name, value in saved.options.items() if asked.options[name] != value]
-        told += [f"has {name} {_shown(saved.options[name])}" for name in names]
+        found += [f"has {name} {_shown(saved.options[name])}" for name in names]
     if [one.text for one in asked.entrants] != [one.text for one in saved.entrants]:
-        told.append(f"has the bots {', '.join(one.text for one in saved.entrants)}")
+        found.append(f"has the bots {', '.join(one.text for one in saved.entrants)}")
     elif asked.entrants != saved.entrants:
-        told.append(f"has the budgets {', '.join(str(one.budget) for one in saved.entrants)}")
+        found.append(f"has the budgets {', '.join(str(one.budget) for one in saved.entrants)}")
     if asked.seed != saved.seed:
-        told.append(f"has the seed {saved.seed}")
+        found.append(f"has the seed {saved.seed}")
     if asked.games < saved.games:
-        told.append(f"has {saved.games} games")
-    return told
+        found.append(f"has {saved.games} games")
+    return found
 
 
 def _shown(value: object) -> str:

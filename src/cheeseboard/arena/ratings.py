@@ -1,8 +1,8 @@
-"""How strong bots are, from who finished ahead of whom: openskill's Plackett-Luce model.
+"""Ratings from the finishing order of each game, by openskill's Plackett-Luce model.
 
-Each game ranks its seats: winners first, all alike, the others by their scores. A bot that has several seats moves by
-the mean of what they tell. Bots do not grow stronger, so nothing is forgotten (tau = 0). Results count in the order of
-their games, in whatever order they arrive: the same run gives the same ratings.
+Each game ranks its seats: winners first, all alike, the others by their scores. A bot with
+several seats gets the mean of their updates. Bots do not improve, so uncertainty is not added over time (tau = 0).
+Results are applied in the order of their numbers, not of their arrival: the same run gives the same ratings.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from openskill.models import PlackettLuce
 
 from cheeseboard.arena.result import Result
 
-SIGMAS = 1.96  # either side of the rating: 95 %
+Z_95 = 1.96  # either side of the rating: 95 %
 
 
 class Rating(NamedTuple):
-    """A strength, and how sure it is."""
+    """A rating with its 95 % interval."""
 
     value: float
-    margin: float  # the interval of 95 % reaches so far either way
+    margin: float  # half the width of the interval
 
 
 class Ratings:
@@ -31,7 +31,7 @@ class Ratings:
         self._model = PlackettLuce(tau=0)
         self._bots = [self._model.rating() for _ in range(bots)]
         self._next = 0
-        self._early: dict[int, Result] = {}  # results that wait for those before them
+        self._early: dict[int, Result] = {}  # results that arrived before their predecessors
 
     def add(self, result: Result) -> None:
         """Another game ended."""
@@ -41,13 +41,13 @@ class Ratings:
             self._next += 1
 
     def settle(self) -> None:
-        """Do not wait for missing games any longer."""
+        """Apply the results that still wait for missing games."""
         for number in sorted(self._early):
             self._rate(self._early.pop(number))
 
     def now(self) -> list[Rating]:
         """The rating of each bot."""
-        return [Rating(one.mu, SIGMAS * one.sigma) for one in self._bots]
+        return [Rating(one.mu, Z_95 * one.sigma) for one in self._bots]
 
     def _rate(self, result: Result) -> None:
         if not result.counts:

@@ -1,4 +1,4 @@
-"""The report of a run: one HTML file that needs nothing else, neither a network nor a script."""
+"""The report of a run: one self-contained HTML file, without scripts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from string import Template
 
 from cheeseboard.arena.drawings import Cell, Mark, bars, grid, histogram, intervals
 from cheeseboard.arena.plan import cut
-from cheeseboard.arena.table import notes, order
+from cheeseboard.arena.summary import notes, order
 from cheeseboard.arena.tally import Share, Tally
 from cheeseboard.errors import CheeseboardError
 from cheeseboard.games import game as find_game
@@ -34,7 +34,7 @@ HEADINGS = (
 def report(tally: Tally, name: str, longest: str = "") -> str:
     """The report as HTML; `name` is what the run is called, `longest` the record of its longest game."""
     title = find_game(tally.plan.game).title
-    page = Template(files("cheeseboard.arena").joinpath("page.html").read_text(encoding="utf-8"))
+    page = Template(files("cheeseboard.arena").joinpath("report.html").read_text(encoding="utf-8"))
     return page.substitute(
         title=escape(f"{title}: {name}"),
         heading=escape(title),

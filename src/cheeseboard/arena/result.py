@@ -1,4 +1,4 @@
-"""What came of a game: the line that is kept of it, and reading it back."""
+"""The result of a game, and the line of JSON in which it is stored."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any, NamedTuple
 
 from cheeseboard.arena.schedule import Fixture, Seats
 
-DIED = "died"  # a reason and a fault: the bot took its process down, or never answered; it loses
-FAILED = "failed"  # a reason: the process died and no bot was at work; the game does not count
-_STEPS = 20  # of the scale of times, to a power of ten: fine enough for a percentile
+DIED = "died"  # a reason and a fault: the bot killed its worker or never answered; it loses
+FAILED = "failed"  # a reason: the worker died while no bot was computing; the game does not count
+_STEPS = 20  # bins per power of ten in the histogram of times: fine enough for percentiles
 
 
-class Torn(ValueError):  # noqa: N818  # nobody's fault
-    """A line that tells no result."""
+class UnreadableLine(ValueError):  # noqa: N818  # a torn line is expected after a kill
+    """A line that holds no result."""
 
 
-class Notes(NamedTuple):
-    """What is noted of one seat."""
+class SeatStatistics(NamedTuple):
+    """The statistics of one seat in one game."""
 
     moves: int
     seconds: float  # all its moves together
     slowest: float
-    times: dict[int, int]  # how many moves took so long; see `step_of`
+    times: dict[int, int]  # histogram of thinking times by `step_of`
     faults: dict[str, int]  # by kind
-    said: str  # about the first of them
+    said: str  # the message of the first fault
 
 
 class Result(NamedTuple):
-    """A game that is over."""
+    """A finished game."""
 
     number: int
     lineup: Seats
@@ -38,22 +38,22 @@ class Result(NamedTuple):
     winners: Seats  # seats
     scores: Seats  # by seat; empty if the game did not come to an end
     length: int  # actions of all seats
-    seats: tuple[Notes, ...]
+    seats: tuple[SeatStatistics, ...]
 
     @property
     def counts(self) -> bool:
-        """Whether it tells anything about the bots."""
+        """Whether the game counts in the statistics."""
         return self.reason != FAILED
 
     def standing(self, seat: int) -> tuple[bool, int]:
-        """Whoever has the greater one finished ahead: winners before all others, those by their scores."""
+        """A sort key: a seat with the greater one finished ahead. Winners come first, the others by score."""
         won = seat in self.winners
         return won, 0 if won or not self.scores else self.scores[seat]
 
 
 def dead(fixture: Fixture, culprit: int | None, said: str) -> Result:
-    """The result of a game whose process died. With a culprit all others win."""
-    nothing = Notes(0, 0.0, 0.0, {}, {}, "")
+    """The result of a game whose worker died. If a bot is to blame, all others win."""
+    nothing = SeatStatistics(0, 0.0, 0.0, {}, {}, "")
     seats = range(len(fixture.lineup))
     if culprit is None:
         noted = tuple(nothing._replace(said=said) for _ in seats)
@@ -64,12 +64,12 @@ def dead(fixture: Fixture, culprit: int | None, said: str) -> Result:
 
 
 def step_of(seconds: float) -> int:
-    """Where a time lies on a logarithmic scale."""
+    """The bin of a time on the logarithmic scale."""
     return math.ceil(_STEPS * math.log10(max(seconds, 1e-9)))
 
 
 def seconds_at(step: int) -> float:
-    """The time at such a place."""
+    """The upper end of a bin, in seconds."""
     return float(10 ** (step / _STEPS))
 
 
@@ -80,7 +80,7 @@ def write_result(result: Result) -> str:
 
 
 def read_result(line: str) -> Result:
-    """The result that such a line tells. Torn if it tells none."""
+    """The result in such a line. Raises UnreadableLine if it holds none."""
     try:
         data: dict[str, Any] = json.loads(line)
         data["seats"] = tuple(_notes(one) for one in data["seats"])
@@ -88,14 +88,14 @@ def read_result(line: str) -> Result:
             data[name] = _seats(data[name])
         result = Result(**data)
         if not isinstance(result.number, int) or len(result.seats) != len(result.lineup):
-            raise Torn("has wrong values")
+            raise UnreadableLine("has wrong values")
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise Torn(str(error)) from None
+        raise UnreadableLine(str(error)) from None
     return result
 
 
-def _notes(data: dict[str, Any]) -> Notes:
-    return Notes(**{**data, "times": {int(step): int(count) for step, count in data["times"].items()}})
+def _notes(data: dict[str, Any]) -> SeatStatistics:
+    return SeatStatistics(**{**data, "times": {int(step): int(count) for step, count in data["times"].items()}})
 
 
 def _seats(numbers: Iterable[Any]) -> Seats:

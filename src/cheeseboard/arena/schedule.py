@@ -1,7 +1,8 @@
-"""Who sits where in which game, and with which luck: a pure function of the seed and the number of the game.
+"""The schedule: which bot sits where in which game, and with which seeds. A pure function of the run's seed and the
+number of the game.
 
 A line-up is a set of bots around one table. Its games come in groups: the same deal for each rotation of the seats, so
-that the luck of the deal and of the seat falls on everybody alike. A cycle plays one group for each line-up; the next
+that luck of the deal and of the seat evens out. A cycle plays one group for each line-up; the next
 cycle seats everybody beside other neighbours.
 """
 
@@ -18,7 +19,7 @@ Seats = tuple[int, ...]
 
 
 class Fixture(NamedTuple):
-    """A game to be played."""
+    """A scheduled game."""
 
     number: int
     lineup: Seats  # which bot sits where
@@ -27,13 +28,13 @@ class Fixture(NamedTuple):
 
 
 class Schedule:
-    """All games of a run, without an end: a longer run begins with the games of a shorter one."""
+    """All games of a run, endless: a longer run begins with the games of a shorter one."""
 
     def __init__(self, bots: int, players: int, seed: int) -> None:
         self._seed = seed
-        self._casts = _casts(bots, players)
+        self._lineups = _lineups(bots, players)
         self._groups = _groups(tuple(place % bots for place in range(players)))
-        self._cycles = [len(self._casts) * len(group) for group in self._groups]  # games in each
+        self._cycles = [len(self._lineups) * len(group) for group in self._groups]  # games in each
 
     def fixture(self, number: int) -> Fixture:
         """The game of this number, from 0."""
@@ -42,7 +43,7 @@ class Schedule:
             rest -= self._cycles[cycle]
             cycle += 1
         cast, turn = divmod(rest, len(self._groups[cycle]))
-        lineup = tuple(self._casts[cast][place] for place in self._groups[cycle][turn])
+        lineup = tuple(self._lineups[cast][place] for place in self._groups[cycle][turn])
         bot_seeds = tuple(self._drawn("bot", number, seat) for seat in range(len(lineup)))
         return Fixture(number, lineup, self._drawn("deal", number - turn), bot_seeds)
 
@@ -60,7 +61,7 @@ class Schedule:
         return int.from_bytes(digest[:7], "big")
 
 
-def _casts(bots: int, players: int) -> Sequence[Seats]:
+def _lineups(bots: int, players: int) -> Sequence[Seats]:
     """Which bot plays which part of a line-up, for every line-up.
 
     With more bots than seats every choice of them, in such an order that after every `bots` line-ups all have played

@@ -1,4 +1,4 @@
-"""Everything that is counted over the games of a run."""
+"""Statistics over the games of a run."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections import Counter
 from itertools import combinations
 
 from cheeseboard.arena.plan import Plan
-from cheeseboard.arena.ratings import SIGMAS, Ratings
+from cheeseboard.arena.ratings import Z_95, Ratings
 from cheeseboard.arena.result import Result, seconds_at
 
 
 class Share:
-    """Points out of a number of chances to make one."""
+    """A proportion: points out of a number of trials."""
 
     def __init__(self) -> None:
         self.points = 0.0
@@ -31,16 +31,16 @@ class Share:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true rate lies, with 95 % confidence: Wilson's interval."""
-        n, square = self.chances, SIGMAS**2
+        n, square = self.chances, Z_95**2
         if not n:
             return 0.0, 1.0
         middle = (self.points + square / 2) / (n + square)
-        half = SIGMAS * math.sqrt(n * self.rate * max(1 - self.rate, 0.0) + square / 4) / (n + square)
+        half = Z_95 * math.sqrt(n * self.rate * max(1 - self.rate, 0.0) + square / 4) / (n + square)
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
 class Account:
-    """What one bot did."""
+    """The statistics of one bot."""
 
     def __init__(self, players: int) -> None:
         self.wins = 0  # alone
@@ -53,7 +53,7 @@ class Account:
         self.slowest = 0.0
         self.times = Counter[int]()
         self.faults = Counter[str]()
-        self.said = ""  # about the first fault
+        self.said = ""  # the message of the first fault
 
     def add(self, result: Result, seat: int) -> None:
         """A game in which it had this seat."""
@@ -79,7 +79,7 @@ class Account:
         return self.seconds / self.moves if self.moves else 0.0
 
     def time_below(self, part: float) -> float:
-        """That part of all moves took no longer, in seconds."""
+        """A quantile of the thinking time, in seconds."""
         left = part * self.moves
         for step in sorted(self.times):
             left -= self.times[step]
@@ -106,7 +106,7 @@ class Tally:
 
     @property
     def played(self) -> int:
-        """How many games are over, those included that failed."""
+        """The number of finished games, failed ones included."""
         return self.endings.total() + len(self.failed)
 
     def add(self, result: Result) -> None:

@@ -1,7 +1,8 @@
-"""A process that plays one game at a time, and whoever waits for it. It may die or hang; the one who waits does not.
+"""A worker process that plays one game at a time, and the parent's handle on it. A bot may kill or hang the worker;
+the parent survives.
 
-A game whose process died is played once more, in case somebody else killed it. If it dies again, the bot that was at
-work has lost; if none was, the game has failed and does not count.
+A game whose worker died is played once more, in case the system killed the process. If it dies again, the bot that was
+computing loses; if none was, the game has failed and does not count.
 """
 
 from __future__ import annotations
@@ -16,68 +17,68 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
-from cheeseboard.arena.guarded import NOBODY, Pulse
 from cheeseboard.arena.plan import Plan
-from cheeseboard.arena.play import Played, Player
+from cheeseboard.arena.play_game import Played, Player
 from cheeseboard.arena.result import dead
 from cheeseboard.arena.schedule import Schedule
+from cheeseboard.arena.watched_bot import NO_SEAT, Heartbeat
 from cheeseboard.errors import CheeseboardError
 
 _SPAWN = multiprocessing.get_context("spawn")  # a fork would inherit the locks of Numba's threads
-TRIES = 2
+MAX_TRIES = 2
 
 
-def patience(plan: Plan) -> float:
-    """How many seconds a bot may be silent before its process is ended: far more than any that works would need, also
-    where it waits for a compiler on a busy machine."""
+def silence_limit(plan: Plan) -> float:
+    """The seconds without a heartbeat after which a worker is killed: far more than a working bot needs, even if it waits
+    for the compiler on a busy machine."""
     seconds = [one.budget.seconds for one in plan.entrants]
     return 600 if None in seconds else 300 + 10 * max(one for one in seconds if one)
 
 
 class Worker:
-    """One process, made anew whenever it is lost. Bots may print what they like; it goes to `log`, or nowhere."""
+    """One worker process, replaced whenever it dies. The output of bots goes to `log`, or is discarded."""
 
     def __init__(self, plan: Plan, log: Path | None = None, limit: float | None = None) -> None:
         self._plan = plan
         self._log = log
-        self._limit = patience(plan) if limit is None else limit
+        self._limit = silence_limit(plan) if limit is None else limit
         self._number: int | None = None
         self._tries = 0
         self._open()
 
     @property
     def busy(self) -> bool:
-        """Whether it has a game to play."""
+        """Whether a game is being played."""
         return self._number is not None
 
     def start(self, number: int) -> None:
-        """Let it play the game of that number."""
+        """Start the game of that number."""
         self._number, self._tries = number, self._tries + 1
-        self._seen, self._since = self._pulse[1], time.monotonic()
-        with suppress(OSError):  # if it died idle, `collect` will notice
+        self._seen, self._since = self._heartbeat[1], time.monotonic()
+        with suppress(OSError):  # a worker that died while idle is noticed by `collect`
             self.connection.send(number)
 
     def collect(self) -> Played | None:
-        """The game, if it is over by now. Raises what kept the process from playing at all."""
+        """The game if it has ended. Raises the error that kept the worker from playing at all."""
         assert self._number is not None  # noqa: S101  # it was started
         if self.connection.poll():
             return self._receive(self._number)
-        if self._pulse[1] != self._seen:
-            self._seen, self._since = self._pulse[1], time.monotonic()
+        if self._heartbeat[1] != self._seen:
+            self._seen, self._since = self._heartbeat[1], time.monotonic()
         elif time.monotonic() - self._since > self._limit:
-            return self._lost(self._number, f"did not answer for {self._limit:g} s", tries=TRIES)
+            return self._lost(self._number, f"did not answer for {self._limit:g} s", tries=MAX_TRIES)
         return None
 
     def close(self) -> None:
-        """End it, whatever it is doing."""
+        """Kill the worker."""
         self._process.kill()
         self._process.join()
         self.connection.close()
 
     def _open(self) -> None:
         self.connection, theirs = _SPAWN.Pipe()
-        self._pulse: Pulse = _SPAWN.RawArray("q", [NOBODY, 0])
-        arguments = theirs, self._pulse, self._plan, self._log
+        self._heartbeat: Heartbeat = _SPAWN.RawArray("q", [NO_SEAT, 0])
+        arguments = theirs, self._heartbeat, self._plan, self._log
         self._process = _SPAWN.Process(target=_serve, args=arguments, daemon=True)
         self._process.start()
         theirs.close()
@@ -95,24 +96,24 @@ class Worker:
         return played
 
     def _lost(self, number: int, said: str, tries: int) -> Played | None:
-        """Take a new process; the game again, or without an end."""
-        culprit = int(self._pulse[0])
+        """Replace the worker, and retry the game or give it up."""
+        culprit = int(self._heartbeat[0])
         self.close()
         self._open()
-        if tries < TRIES:
+        if tries < MAX_TRIES:
             self.start(number)
             return None
         self._number, self._tries = None, 0
         schedule = Schedule(len(self._plan.entrants), self._plan.players, self._plan.seed)
-        return Played(dead(schedule.fixture(number), None if culprit == NOBODY else culprit, said), "")
+        return Played(dead(schedule.fixture(number), None if culprit == NO_SEAT else culprit, said), "")
 
 
-def _serve(connection: Connection, pulse: Pulse, plan: Plan, log: Path | None) -> None:
-    """What the process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who waits decides
+def _serve(connection: Connection, heartbeat: Heartbeat, plan: Plan, log: Path | None) -> None:
+    """The main loop of the worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to stop
     threading.Thread(target=_die_with_parent, daemon=True).start()
-    _send_prints_to(log)
-    player = Player(plan, pulse)
+    _redirect_output(log)
+    player = Player(plan, heartbeat)
     while True:
         try:
             answer: Played | CheeseboardError = player.play(connection.recv())
@@ -130,8 +131,8 @@ def _die_with_parent() -> None:
         os._exit(0)
 
 
-def _send_prints_to(log: Path | None) -> None:
-    """What is written to standard output would mix with what a program reads there."""
+def _redirect_output(log: Path | None) -> None:
+    """Redirect both output streams: with `--json` a program reads the parent's standard output."""
     target = os.open(os.devnull if log is None else log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
     for stream, number in ((sys.stdout, 1), (sys.stderr, 2)):
         if stream is not None:

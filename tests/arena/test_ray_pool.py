@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from cheeseboard.arena.on_ray import play_on_ray
+from cheeseboard.arena.ray_pool import play_on_ray
 from cheeseboard.cli import run
 from tests.arena.bots_for_tests import named
 from tests.arena.runs import plan, played

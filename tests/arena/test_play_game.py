@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cheeseboard
-from cheeseboard.arena.play import Player
+from cheeseboard.arena.play_game import Player
 from cheeseboard.errors import CheeseboardError
 from tests.arena.bots_for_tests import named
 from tests.arena.runs import plan, played

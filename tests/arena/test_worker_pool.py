@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cheeseboard.arena.crew import play_here
 from cheeseboard.arena.worker import Worker
+from cheeseboard.arena.worker_pool import play_in_processes
 from cheeseboard.errors import CheeseboardError
 from tests.arena.bots_for_tests import named
 from tests.arena.runs import plan, played
@@ -22,13 +22,13 @@ pytestmark = pytest.mark.full
 
 def test_the_same_games_on_any_number_of_processes() -> None:
     for jobs in (1, 2):
-        found = {one.result.number: one.record for one in play_here(plan(), range(4), jobs)}
+        found = {one.result.number: one.record for one in play_in_processes(plan(), range(4), jobs)}
         assert [found[number] for number in range(4)] == [one.record for one in played()]
 
 
 def test_a_bot_that_takes_its_process_down_loses() -> None:
     one = plan(f"random,{named('Deadly')},random")
-    found = {done.result.number: done.result for done in play_here(one, range(6), 2)}
+    found = {done.result.number: done.result for done in play_in_processes(one, range(6), 2)}
     assert sorted(found) == list(range(6))
     assert [found[number].reason == "died" for number in range(6)] == [1 in found[n].lineup for n in range(6)]
     for result in found.values():
@@ -41,7 +41,7 @@ def test_a_bot_that_takes_its_process_down_loses() -> None:
 
 def test_a_bot_that_never_answers_loses() -> None:
     one = plan(f"random,{named('Hangs')}")
-    (done,) = play_here(one, [0], 1, limit=1.0)
+    (done,) = play_in_processes(one, [0], 1, limit=1.0)
     assert (done.result.reason, done.result.winners, done.record) == ("died", (0,), "")
     assert done.result.seats[1].said == "did not answer for 1 s"
 
@@ -62,11 +62,11 @@ def test_a_process_that_somebody_else_kills_is_no_bots_fault() -> None:
 
 def test_a_bot_that_cannot_be_made_ends_the_run() -> None:
     with pytest.raises(CheeseboardError, match="no batteries"):
-        list(play_here(plan(f"random,{named('Unmade')}"), range(4), 1))
+        list(play_in_processes(plan(f"random,{named('Unmade')}"), range(4), 1))
 
 
 def test_what_bots_print_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    list(play_here(plan(f"random,{named('Chatty')}"), [0], 1, tmp_path / "log"))
+    list(play_in_processes(plan(f"random,{named('Chatty')}"), [0], 1, tmp_path / "log"))
     printed = (tmp_path / "log").read_text(encoding="utf-8")
     assert "hm, let me see" in printed
     assert "well" in printed

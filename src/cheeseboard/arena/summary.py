@@ -1,4 +1,4 @@
-"""The table of a run as JSON, best bot first."""
+"""The statistics of a run as JSON, best bot first."""
 
 from __future__ import annotations
 
@@ -41,26 +41,26 @@ def summary(tally: Tally) -> dict[str, Any]:
 
 
 def notes(tally: Tally) -> list[str]:
-    """What a reader should know before trusting the table."""
+    """Caveats for readers of the table."""
     plan = tally.plan
-    told = []
+    found = []
     if tally.played < plan.games:
-        told.append(f"{plan.games - tally.played} of {plan.games} games are still to be played.")
+        found.append(f"{plan.games - tally.played} of {plan.games} games are still to be played.")
     even = Schedule(len(plan.entrants), plan.players, plan.seed).even(plan.games)
     if even != plan.games:
-        told.append(f"Not all bots sit equally often at each seat; with {even} games they would.")
+        found.append(f"Not all bots sit equally often at each seat; with {even} games they would.")
     for account, entrant in zip(tally.accounts, plan.entrants, strict=True):
         if account.faults:
             counts = ", ".join(f"{account.faults[kind]} x {kind}" for kind in FAULTS if account.faults[kind])
-            told.append(f"{entrant.name}: {counts}; the first: {account.said}.")
+            found.append(f"{entrant.name}: {counts}; the first: {account.said}.")
     if tally.failed:
         numbers = ", ".join(str(result.number) for result in tally.failed[:5])
         more = ", ..." if len(tally.failed) > 5 else ""
         said = tally.failed[0].seats[0].said
-        told.append(f"{len(tally.failed)} games failed and do not count ({numbers}{more}): the process {said}.")
+        found.append(f"{len(tally.failed)} games failed and do not count ({numbers}{more}): the process {said}.")
     if any(one.budget.seconds is not None for one in plan.entrants):
-        told.append("Some budgets are times: the same seed may lead to other games on another day.")
-    return told
+        found.append("Some budgets are times: the same seed may lead to other games on another day.")
+    return found
 
 
 def _row(tally: Tally, bot: int) -> dict[str, Any]:

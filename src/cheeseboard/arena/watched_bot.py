@@ -1,4 +1,4 @@
-"""Bots as the arena seats them: whoever looks from outside sees which of them is at work, and that time passes."""
+"""A wrapper around a bot that reports to the parent process which seat is computing, and sends it a heartbeat."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ from typing import Any
 from cheeseboard.bots.bot import Bot, Budget, Estimate
 from cheeseboard.games.contract import Event
 
-NOBODY = -1
-Pulse = Any  # two ints, in memory shared with the process that watches: the seat at work, calls finished
+NO_SEAT = -1
+Heartbeat = (
+    Any  # two ints in memory shared with the parent process: the seat that computes, and the calls finished so far
+)
 
 
-class Guarded(Bot):
-    """A bot that leaves a mark while it works. One that cannot be made fails whenever it is asked."""
+class WatchedBot(Bot):
+    """A bot whose calls are marked in shared memory. If the bot cannot be created, every call to `choose` fails."""
 
-    def __init__(self, make: Callable[[], Bot], seat: int, pulse: Pulse) -> None:
+    def __init__(self, make: Callable[[], Bot], seat: int, heartbeat: Heartbeat) -> None:
         self._seat = seat
-        self._pulse = pulse
+        self._heartbeat = heartbeat
         self._bot = Bot()
-        self.failure: Exception | None = None  # why it could not be made, if so
+        self.failure: Exception | None = None  # why the bot could not be created, if it could not
         try:
             self._bot = self._marked(make)
-        except Exception as error:  # anybody's code
+        except Exception as error:  # a bot may be third-party code
             self.failure = error
         self.name = self._bot.name
 
@@ -46,10 +48,10 @@ class Guarded(Bot):
         self._marked(self._bot.end)
 
     def _marked(self, method: Callable[..., Any], *arguments: Any) -> Any:
-        self._pulse[0] = self._seat
+        self._heartbeat[0] = self._seat
         try:
             return method(*arguments)
-        finally:  # never reached by a bot that takes its process down: the mark tells who did it
-            self._pulse[0] = NOBODY
-            self._pulse[1] += 1
+        finally:  # a bot that kills its process never gets here: the mark names the culprit
+            self._heartbeat[0] = NO_SEAT
+            self._heartbeat[1] += 1
             self.head_start = self._bot.head_start

@@ -1,13 +1,13 @@
-"""A run on disk. Whatever kills the program, the games that ended are there, and the rest can be played later.
+"""A run on disk. Finished games survive a kill, and the rest can be played later.
 
     run.json        the plan
-    games.jsonl     one line for each game that ended, in the order in which they ended
-    records/        the games themselves, for `cheeseboard replay`
+    games.jsonl     one line for each finished game, in order of completion
+    records/        the games' records, for `cheeseboard replay`
     table.json      what `arena --json` prints
-    report.html     the same to look at
-    bots.log        what bots printed, if they did
+    report.html     the same for people
+    bots.log        the output of bots, if any
 
-Two programs cannot play into one folder at a time.
+A lock keeps a second program out of the folder.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from itertools import count
 from pathlib import Path
 
 from cheeseboard.arena.plan import Plan, read_plan, write_plan
-from cheeseboard.arena.play import Played
-from cheeseboard.arena.result import Result, Torn, read_result, write_result
+from cheeseboard.arena.play_game import Played
+from cheeseboard.arena.result import Result, UnreadableLine, read_result, write_result
 from cheeseboard.arena.schedule import Schedule
 from cheeseboard.errors import BadInput, BadOption
 from cheeseboard.writing import write_whole
 
-USUAL_PLACE = "arena-runs"
+DEFAULT_FOLDER = "arena-runs"
 
 
-class Folder:
-    """The folder of a run. While it is open, no other program plays into it."""
+class RunFolder:
+    """The folder of a run, locked while it is open."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -42,72 +42,71 @@ class Folder:
 
     @property
     def log(self) -> Path:
-        """Where bots may print."""
+        """The file that collects the output of bots."""
         return self.path / "bots.log"
 
     def record_path(self, number: int) -> Path:
-        """Where the record of a game is."""
+        """The path of a game's record."""
         return self.path / "records" / f"{number:06}.txt"
 
     def record(self, number: int) -> str:
-        """The record of a game; empty if there is none to be read."""
+        """The record of a game; empty if it is missing or unreadable."""
         try:
             return self.record_path(number).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             return ""
 
     def keep(self, played: Played) -> None:
-        """Write a game down. Its line comes last: what has a line is whole."""
+        """Append a game. Its line is written after its record, so a line means that the record is complete."""
         if played.record:
             write_whole(self.record_path(played.result.number), played.record)
         self._games.write(write_result(played.result) + "\n")
         self._games.flush()
 
     def results(self, plan: Plan) -> list[Result]:
-        """The games that need not be played again. Lines that are torn, or of games that failed, do not
-        count."""
+        """The results that need not be played again. Torn lines and failed games are left out."""
         text = (self.path / "games.jsonl").read_text(encoding="utf-8", errors="replace")
         schedule = Schedule(len(plan.entrants), plan.players, plan.seed)
         found: dict[int, Result] = {}
         for line in text.split("\n"):
-            with suppress(Torn):
+            with suppress(UnreadableLine):
                 result = read_result(line)
                 fits = 0 <= result.number < plan.games and result.lineup == schedule.fixture(result.number).lineup
                 if fits and result.counts:
                     found.setdefault(result.number, result)
         if text and not text.endswith("\n"):
-            self._games.write("\n")  # what comes next must not be glued to a torn line
+            self._games.write("\n")  # the next line must not continue a torn one
         return list(found.values())
 
     def write_plan(self, plan: Plan) -> None:
-        """Write down what is to be played."""
+        """Save the plan."""
         write_whole(self.path / "run.json", write_plan(plan))
 
     def write(self, name: str, text: str) -> None:
-        """Put a file of that name here, whole or not at all."""
+        """Write a file atomically."""
         write_whole(self.path / name, text)
 
     def close(self) -> None:
-        """Let others play into it."""
+        """Release the lock."""
         self._games.close()
         with suppress(OSError):
             if self.log.stat().st_size == 0:
                 self.log.unlink()
 
 
-def create(path: Path | None, plan: Plan) -> Folder:
+def create(path: Path | None, plan: Plan) -> RunFolder:
     """The folder of a new run."""
     place = path or _new_place(plan.game)
     if (place / "run.json").exists():
         raise BadOption("out", f"{place} has a run already; go on with it by --resume, or name another folder.")
     (place / "records").mkdir(parents=True, exist_ok=True)
-    folder = Folder(place)
+    folder = RunFolder(place)
     folder.write_plan(plan)
     return folder
 
 
-def reopen(path: Path) -> tuple[Folder, Plan]:
-    """The folder of a run that was begun, and what is to be played in it."""
+def reopen(path: Path) -> tuple[RunFolder, Plan]:
+    """The folder of an existing run, and its plan."""
     try:
         plan = read_plan((path / "run.json").read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
@@ -115,17 +114,17 @@ def reopen(path: Path) -> tuple[Folder, Plan]:
     except BadInput as error:
         raise BadOption("resume", f"{path / 'run.json'} is not a plan of a run: {error}") from None
     (path / "records").mkdir(exist_ok=True)
-    return Folder(path), plan
+    return RunFolder(path), plan
 
 
 def _new_place(game: str) -> Path:
     name = f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-    places = (Path(USUAL_PLACE) / (name if number == 1 else f"{name}-{number}") for number in count(1))
+    places = (Path(DEFAULT_FOLDER) / (name if number == 1 else f"{name}-{number}") for number in count(1))
     return next(place for place in places if not place.exists())
 
 
 def _lock(file: int) -> None:
-    """Only where the system has such locks; they vanish with the process that holds them."""
+    """Lock the file, on systems with `flock`; the lock ends with the process."""
     if os.name == "posix":
         import fcntl
 

@@ -1,4 +1,4 @@
-"""Many processes of this machine, playing the games of a run."""
+"""The worker processes of this machine, which play the games of a run in parallel."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from multiprocessing.connection import wait
 from pathlib import Path
 
 from cheeseboard.arena.plan import Plan
-from cheeseboard.arena.play import Played
+from cheeseboard.arena.play_game import Played
 from cheeseboard.arena.worker import Worker
 
-_GLANCE = 1.0  # seconds between two looks at those that are silent
+POLL_SECONDS = 1.0  # how often silent workers are checked
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def play_here(
+def play_in_processes(
     plan: Plan, numbers: Sequence[int], jobs: int, log: Path | None = None, limit: float | None = None
 ) -> Iterator[Played]:
-    """The games of these numbers, as they end. Close the iterator to end all processes."""
+    """Play the games of these numbers; each is yielded as it ends. Closing the iterator ends all workers."""
     todo = iter(numbers)
     workers = [Worker(plan, log, limit) for _ in range(min(jobs, len(numbers)))]
     try:
         for worker, number in zip(workers, todo, strict=False):
             worker.start(number)
         while busy := [worker for worker in workers if worker.busy]:
-            wait([worker.connection for worker in busy], timeout=_GLANCE)
+            wait([worker.connection for worker in busy], timeout=POLL_SECONDS)
             for worker in busy:
                 played = worker.collect()
                 if played is None:

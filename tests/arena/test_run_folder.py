@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import cheeseboard
-from cheeseboard.arena.folder import create, reopen
-from cheeseboard.arena.play import Played
+from cheeseboard.arena.play_game import Played
 from cheeseboard.arena.result import dead
+from cheeseboard.arena.run_folder import create, reopen
 from cheeseboard.arena.schedule import Schedule
 from cheeseboard.errors import BadOption
 from tests.arena.runs import begun, plan, played

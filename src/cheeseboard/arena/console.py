@@ -1,4 +1,4 @@
-"""The table of a run in the terminal, while it grows and when it is done."""
+"""The table of a run in the terminal: live with a progress bar, and once at the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cheeseboard.arena.plan import cut
-from cheeseboard.arena.table import notes, order
+from cheeseboard.arena.summary import notes, order
 from cheeseboard.arena.tally import Account, Tally
 from cheeseboard.games import game as find_game
 from cheeseboard.terminal.plain import in_ascii
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from typing import Self
 
 HEADINGS = ("rating", "games", "won", "tied", "share", "(95%)", "score", "ms", "95th")  # ms of a move
-LONGEST_NAME = 24
-_EVERY = 0.25  # seconds between two pictures
+MAX_NAME_LENGTH = 24
+REDRAW_SECONDS = 0.25
 
 
 def print_table(tally: Tally, *last: str) -> None:
-    """The table on standard output, and what there is to say about it."""
+    """Print the table, the endings and the notes on standard output."""
     console = _console(sys.stdout)
     plain = not console.encoding.lower().startswith("utf")
     console.print(table(tally, plain=plain))
@@ -38,7 +38,7 @@ def print_table(tally: Tally, *last: str) -> None:
 
 
 def table(tally: Tally, *, plain: bool = False) -> Table:
-    """A row for each bot, best first; `plain` in ASCII."""
+    """A table with a row for each bot, best first; `plain` means ASCII only."""
     ratings = tally.ratings.now()
     title = f"{find_game(tally.plan.game).title}, {tally.plan.players} players, seed {tally.plan.seed}"
     faulty = any(account.faults for account in tally.accounts)
@@ -52,7 +52,7 @@ def table(tally: Tally, *, plain: bool = False) -> Table:
     if faulty:
         grid.add_column("faults", justify="right", style="red", no_wrap=True)
     for bot in order(tally):
-        account, name, rating = tally.accounts[bot], cut(tally.plan.entrants[bot].name, LONGEST_NAME), ratings[bot]
+        account, name, rating = tally.accounts[bot], cut(tally.plan.entrants[bot].name, MAX_NAME_LENGTH), ratings[bot]
         sign = "+-" if plain else "±"
         grid.add_row(
             Text(in_ascii(name) if plain else name),
@@ -69,16 +69,16 @@ def table(tally: Tally, *, plain: bool = False) -> Table:
 
 
 def endings(tally: Tally) -> list[str]:
-    """How games ended and how long they were, in words."""
+    """A sentence on how games ended and how long they were."""
     if not tally.lengths:
         return []
-    told = ", ".join(f"{reason} {count}" for reason, count in tally.endings.most_common())
+    counts = ", ".join(f"{reason} {count}" for reason, count in tally.endings.most_common())
     mean = sum(length * count for length, count in tally.lengths.items()) / tally.lengths.total()
-    return [f"Endings: {told}. A game has {mean:.0f} actions, from {min(tally.lengths)} to {max(tally.lengths)}."]
+    return [f"Endings: {counts}. A game has {mean:.0f} actions, from {min(tally.lengths)} to {max(tally.lengths)}."]
 
 
-class Show:
-    """A progress bar above the running table, on standard error if that is a terminal; else nothing."""
+class LiveTable:
+    """A progress bar above the live table, on standard error if that is a terminal."""
 
     def __init__(self, tally: Tally) -> None:
         self._tally = tally
@@ -103,9 +103,9 @@ class Show:
             self._live.stop()
 
     def update(self) -> None:
-        """Draw it anew, if it is time."""
+        """Redraw, at most every REDRAW_SECONDS."""
         now = time.monotonic()
-        if self._live and now - self._drawn >= _EVERY:
+        if self._live and now - self._drawn >= REDRAW_SECONDS:
             self._drawn = now
             self._bar.update(self._task, completed=self._tally.played)
             self._live.update(self._picture(), refresh=True)

@@ -1,4 +1,4 @@
-"""The games of a run spread over a Ray cluster. Ray is an extra; each of its actors keeps a process as `worker` has."""
+"""Plays the games of a run on a Ray cluster. Ray is an optional extra; each of its actors owns a worker process."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from typing import Any
 
 from cheeseboard import __version__
 from cheeseboard.arena.plan import Plan
-from cheeseboard.arena.play import Played
+from cheeseboard.arena.play_game import Played
 from cheeseboard.arena.worker import Worker
 from cheeseboard.errors import BadOption, CheeseboardError, shown
 
 LOCAL = "local"
-_KNOCK = 10.0  # seconds
+CONNECT_TIMEOUT_SECONDS = 10.0
 
 
-class Post:
-    """Somewhere in the cluster: plays games, one at a time."""
+class RayWorker:
+    """An actor in the cluster. Plays one game at a time."""
 
     def __init__(self, plan: Plan) -> None:
-        vars(sys.modules["__main__"]).pop("__file__", None)  # else each process would first load Ray's own program
+        vars(sys.modules["__main__"]).pop(
+            "__file__", None
+        )  # else each spawned process would import Ray's main program first
         self._worker = Worker(plan)
 
     def version(self) -> str:
-        """The version of cheeseboard there."""
+        """The version of cheeseboard on the actor's machine."""
         return __version__
 
     def play(self, number: int) -> Played | CheeseboardError:
@@ -44,42 +46,42 @@ class Post:
 
 
 def play_on_ray(plan: Plan, numbers: Sequence[int], address: str, jobs: int | None) -> Iterator[Played]:
-    """The games of these numbers, as they end, on the cluster at this address, on a new one here if it is `local`.
-    Close the iterator to leave the cluster."""
+    """Play the games of these numbers on the cluster at this address; `local` starts one on this machine. Each game is
+    yielded as it ends. Closing the iterator disconnects."""
     ray = _imported()
     _join(ray, address, jobs)
     try:
         cores = int(ray.cluster_resources().get("CPU", 1))
-        most = min(jobs or cores, cores)  # one more would wait for a core for ever
-        # An actor whose machine is lost is made anew elsewhere and plays the same game again.
-        remote = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(Post)
-        posts = [remote.remote(plan) for _ in range(max(1, min(most, len(numbers))))]
-        yield from _spread(ray, posts, numbers)
+        most = min(jobs or cores, cores)  # another actor would wait for a core forever
+        # Ray restarts an actor whose machine is lost on another one and retries its game.
+        remote = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(RayWorker)
+        workers = [remote.remote(plan) for _ in range(max(1, min(most, len(numbers))))]
+        yield from _spread(ray, workers, numbers)
     except ray.exceptions.RayError as error:
         raise CheeseboardError(f"ray: {str(error).strip().splitlines()[-1]}") from None
     finally:
         ray.shutdown()
 
 
-def _spread(ray: Any, posts: Sequence[Any], numbers: Sequence[int]) -> Iterator[Played]:
+def _spread(ray: Any, workers: Sequence[Any], numbers: Sequence[int]) -> Iterator[Played]:
     todo = iter(numbers)
-    for version in ray.get([post.version.remote() for post in posts[:1]]):
+    for version in ray.get([worker.version.remote() for worker in workers[:1]]):
         if version != __version__:
             raise BadOption("ray", f"the cluster has cheeseboard {version}, not {__version__}.")
-    busy = {post.play.remote(number): post for post, number in zip(posts, todo, strict=False)}
+    busy = {worker.play.remote(number): worker for worker, number in zip(workers, todo, strict=False)}
     while busy:
         ready, _ = ray.wait(list(busy))
         for answer in ready:
-            post, played = busy.pop(answer), ray.get(answer)
+            worker, played = busy.pop(answer), ray.get(answer)
             if isinstance(played, CheeseboardError):
                 raise played
             for number in islice(todo, 1):
-                busy[post.play.remote(number)] = post
+                busy[worker.play.remote(number)] = worker
             yield played
 
 
 def _imported() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told without being asked
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry without consent
     try:
         import ray
     except ImportError:
@@ -92,17 +94,17 @@ def _join(ray: Any, address: str, jobs: int | None) -> None:
     if address == LOCAL:
         quiet |= {"include_dashboard": False, "num_cpus": jobs}
     try:
-        _knock(address)
-        with _hushed():
+        _check_port(address)
+        with _stderr_discarded():
             ray.init(address=address, **quiet)
     except (OSError, ValueError, RuntimeError, AssertionError) as error:
-        told = str(error).strip().splitlines() or [type(error).__name__]
-        raise CheeseboardError(f"ray: no cluster answers at {shown(address)}: {told[0]}") from None
+        lines = str(error).strip().splitlines() or [type(error).__name__]
+        raise CheeseboardError(f"ray: no cluster answers at {shown(address)}: {lines[0]}") from None
 
 
 @contextmanager
-def _hushed() -> Iterator[None]:
-    """Ray's machine code writes to standard error whatever it is told; what matters, it raises as well."""
+def _stderr_discarded() -> Iterator[None]:
+    """Discard standard error meanwhile: Ray's native code writes to it whatever the log level; errors are raised anyway."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
@@ -113,10 +115,10 @@ def _hushed() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _knock(address: str) -> None:
-    """Raise OSError unless somebody listens there. Ray itself would try for many minutes."""
+def _check_port(address: str) -> None:
+    """Raise OSError unless the port accepts connections. Ray itself would retry for many minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon:
         if not (port.isascii() and port.isdigit() and int(port) < 65536):
             raise OSError("the port is not a number")
-        socket.create_connection((host.strip("[]"), int(port)), timeout=_KNOCK).close()
+        socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT_TIMEOUT_SECONDS).close()

@@ -1,4 +1,4 @@
-"""One game of a run, played here and now."""
+"""Plays one game of a run in this process."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from cheeseboard.arena.guarded import NOBODY, Guarded, Pulse
 from cheeseboard.arena.plan import Plan, cut
-from cheeseboard.arena.result import Notes, Result, step_of
+from cheeseboard.arena.result import Result, SeatStatistics, step_of
 from cheeseboard.arena.schedule import Fixture, Schedule
+from cheeseboard.arena.watched_bot import NO_SEAT, Heartbeat, WatchedBot
 from cheeseboard.bots.bot import Budget
 from cheeseboard.bots.guarded_seat import Answer
 from cheeseboard.bots.play_match import play_match, seat_bots
@@ -18,24 +18,24 @@ from cheeseboard.bots.registry import Recipe, find_bot
 from cheeseboard.errors import CheeseboardError
 from cheeseboard.match.match import Match, new
 
-LONGEST_NAME = 14  # in a record, where the terminal shows it beside the board
+MAX_NAME_LENGTH = 14  # in a record, where the terminal shows it beside the board
 
 
 class Played(NamedTuple):
-    """A game that was played, and its record; empty if it did not come to an end."""
+    """The result of a game and its record, which is empty if the game was not finished."""
 
     result: Result
     record: str
 
 
 class Player:
-    """Plays games of a plan. A bot is warmed up before its first: its first thought may wait for a compiler, which is
-    neither its fault nor its speed."""
+    """Plays games of a plan. Each bot is warmed up before its first game, so that compilation does not count as thinking
+    time."""
 
-    def __init__(self, plan: Plan, pulse: Pulse | None = None) -> None:
+    def __init__(self, plan: Plan, heartbeat: Heartbeat | None = None) -> None:
         self._plan = plan
         self._schedule = Schedule(len(plan.entrants), plan.players, plan.seed)
-        self._pulse: Pulse = [NOBODY, 0] if pulse is None else pulse
+        self._heartbeat: Heartbeat = [NO_SEAT, 0] if heartbeat is None else heartbeat
         self._warm: set[int] = set()
         self._recipe = cache(lambda bot: find_bot(plan.entrants[bot].text))
 
@@ -45,7 +45,7 @@ class Player:
         plan, seats = self._plan, range(len(fixture.lineup))
         for seat in seats:
             self._warm_up(fixture.lineup[seat], seat)
-        notes = [_Notebook() for _ in seats]
+        notes = [_SeatRecorder() for _ in seats]
         match = play_match(
             plan.game,
             plan.options,
@@ -58,13 +58,13 @@ class Player:
         match.headers.update(_headers(plan, fixture))
         return Played(_result(fixture, match, [note.closed() for note in notes]), match.record())
 
-    def _seat(self, bot: int, seat: int) -> Guarded:
+    def _seat(self, bot: int, seat: int) -> WatchedBot:
         recipe: Recipe = self._recipe(bot)
-        return Guarded(recipe.make, seat, self._pulse)
+        return WatchedBot(recipe.make, seat, self._heartbeat)
 
     def _warm_up(self, bot: int, seat: int) -> None:
-        """Ask it about the start of some match, once in this process, with hardly any time to think. Raises what keeps
-        it from being made at all: no game is worth playing without it."""
+        """Ask a bot for one move with a tiny budget, once per process. Raises the error that keeps it from being created:
+        a game without the bot would tell nothing."""
         if bot in self._warm:
             return
         self._warm.add(bot)
@@ -79,8 +79,8 @@ class Player:
         chair.end()
 
 
-class _Notebook:
-    """What is noted of a seat while the game runs."""
+class _SeatRecorder:
+    """Collects the statistics of one seat while the game runs."""
 
     def __init__(self) -> None:
         self._seconds: list[float] = []
@@ -93,14 +93,16 @@ class _Notebook:
             self._faults[answer.fault] += 1
             self._said = self._said or answer.said
 
-    def closed(self) -> Notes:
+    def closed(self) -> SeatStatistics:
         times = Counter(map(step_of, self._seconds))
         slowest = max(self._seconds, default=0.0)
         total = sum(self._seconds)
-        return Notes(len(self._seconds), round(total, 6), round(slowest, 6), times, dict(self._faults), self._said)
+        return SeatStatistics(
+            len(self._seconds), round(total, 6), round(slowest, 6), times, dict(self._faults), self._said
+        )
 
 
-def _result(fixture: Fixture, match: Match, notes: Sequence[Notes]) -> Result:
+def _result(fixture: Fixture, match: Match, notes: Sequence[SeatStatistics]) -> Result:
     assert match.outcome is not None  # noqa: S101  # play_match plays to the end
     reason, winners, scores = match.outcome.reason, match.outcome.winners, match.outcome.scores
     length = sum(isinstance(actor, int) for actor, _ in match.history)
@@ -108,9 +110,9 @@ def _result(fixture: Fixture, match: Match, notes: Sequence[Notes]) -> Result:
 
 
 def _headers(plan: Plan, fixture: Fixture) -> dict[str, str]:
-    """What the record says besides the game. Names as the terminal takes them, short and without commas."""
+    """Headers for the record. Names are short and without commas, as the terminal expects them."""
     names = [plan.entrants[bot].name for bot in fixture.lineup]
-    short = [cut(name, LONGEST_NAME).replace(",", " ") for name in names]
+    short = [cut(name, MAX_NAME_LENGTH).replace(",", " ") for name in names]
     texts = [plan.entrants[bot].text for bot in fixture.lineup]
     seats = ",".join(f"{seat}={text}" if "," not in text else str(seat) for seat, text in enumerate(texts))
     arena = f"game {fixture.number} of the run with seed {plan.seed}: {' | '.join(names)}"
