@@ -40,7 +40,7 @@ def build() -> None:
 def install() -> None:
     """Install the packages that the lock file pins, unless they are there.
 
-    `npm ci` empties `node_modules` first. Where that is a link, the folder belongs to another checkout: it is left alone."""
+    `npm ci` empties `node_modules` first. A link belongs to another checkout and is left alone."""
     lock, installed = WEB / "package-lock.json", WEB / "node_modules/.package-lock.json"
     if (WEB / "node_modules").is_symlink() and installed.exists():
         return

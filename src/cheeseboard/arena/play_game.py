@@ -29,8 +29,7 @@ class Played(NamedTuple):
 
 
 class Player:
-    """Plays games of a plan. Each bot is warmed up before its first game, so that compilation does not count as thinking
-    time."""
+    """Plays games of a plan. Bots are warmed up before their first game: compiling does not count as thinking."""
 
     def __init__(self, plan: Plan, heartbeat: Heartbeat | None = None) -> None:
         self._plan = plan
@@ -63,8 +62,8 @@ class Player:
         return WatchedBot(recipe.make, seat, self._heartbeat)
 
     def _warm_up(self, bot: int, seat: int) -> None:
-        """Ask a bot for one move with a tiny budget, once per process. Raises the error that keeps it from being created:
-        a game without the bot would tell nothing."""
+        """Ask a bot for one move with a tiny budget, once per process. Raises the error that keeps it from being
+        created: a game without the bot would tell nothing."""
         if bot in self._warm:
             return
         self._warm.add(bot)

@@ -104,7 +104,7 @@ def _join(ray: Any, address: str, jobs: int | None) -> None:
 
 @contextmanager
 def _stderr_discarded() -> Iterator[None]:
-    """Discard standard error meanwhile: Ray's native code writes to it whatever the log level; errors are raised anyway."""
+    """Discard standard error: Ray's native code writes to it at any log level, and raises its errors as well."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)

@@ -29,8 +29,8 @@ MAX_TRIES = 2
 
 
 def silence_limit(plan: Plan) -> float:
-    """The seconds without a heartbeat after which a worker is killed: far more than a working bot needs, even if it waits
-    for the compiler on a busy machine."""
+    """The seconds without a heartbeat after which a worker is killed: far more than a working bot needs, even one
+    that waits for the compiler on a busy machine."""
     seconds = [one.budget.seconds for one in plan.entrants]
     return 600 if None in seconds else 300 + 10 * max(one for one in seconds if one)
 
