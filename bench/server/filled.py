@@ -23,13 +23,13 @@ from wishes import IDLE, ROQUEFORT
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import settle
 from cheeseboard.match.deal import Deal
-from cheeseboard.server.cluster.leases import part_of
+from cheeseboard.server.cluster.leases import shard_of
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import Entry, Made, encode_body
 from cheeseboard.server.match.match_row import columns_of
 from cheeseboard.server.match.messages import Seat
 from cheeseboard.server.match.seat_keys import hashed, new_id, new_secret
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.storage.database import connect, migrate
 
 KINDS = 30  # different matches
@@ -82,14 +82,14 @@ def _play(number: int) -> Finished:
     made = Made(game.name, game.version, settle(game.options, {}), seats, deal.commitment, deal.salt)
     at = int(time.time() * 1000) - 3600 * SECOND
     entries = [Entry(1, at, made)]
-    table = Table(entries[0], Outages(), deal.secret)
-    entries.append(table.begin(at).entry)
-    while not table.ended:
+    state = MatchState(entries[0], Outages(), deal.secret)
+    entries.append(state.begin(at).entry)
+    while not state.ended:
         at += SECOND
-        seat = table.match.actors[0]
-        action = dice.choice(table.match.legal(seat))
-        entries.append(table.perform(seat, action, at, f"m{len(entries)}").entry)
-    columns = columns_of(table, at) | {"game": game.name, "private": False, "made": entries[0].at}
+        seat = state.match.actors[0]
+        action = dice.choice(state.match.legal(seat))
+        entries.append(state.perform(seat, action, at, f"m{len(entries)}").entry)
+    columns = columns_of(state, at) | {"game": game.name, "private": False, "made": entries[0].at}
     rows = [(entry.seq, entry.at, encode_body(entry.body).decode()) for entry in entries]
     return Finished(columns | {"secret": deal.secret}, rows)
 
@@ -118,7 +118,7 @@ def _matches(models: list[Finished], numbers: range) -> tuple[str, list[tuple[An
     rows = []
     for number in numbers:
         id_ = new_id()
-        rows.append((number, id_, part_of(id_), *models[number % KINDS].columns.values()))
+        rows.append((number, id_, shard_of(id_), *models[number % KINDS].columns.values()))
     marks = ", ".join("?" * len(names))
     return f"INSERT INTO matches ({', '.join(names)}) VALUES ({marks})", rows  # noqa: S608  # our own names
 
@@ -137,8 +137,8 @@ def _drop_after(database: Path, stored: int) -> None:
     with connection:
         for name, _ in triggers:
             connection.execute(f"DROP TRIGGER {name}")
-        for table, column in (("log", "match"), ("keys", "match"), ("matches", "number")):
-            sql = f'DELETE FROM "{table}" WHERE "{column}" > ?'  # noqa: S608  # our own names
+        for state, column in (("log", "match"), ("keys", "match"), ("matches", "number")):
+            sql = f'DELETE FROM "{state}" WHERE "{column}" > ?'  # noqa: S608  # our own names
             connection.execute(sql, (stored,))
         for _, sql in triggers:
             connection.execute(sql)

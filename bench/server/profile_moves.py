@@ -4,7 +4,7 @@
 
 Two runs: one as it is, for the whole; one with a stopwatch around each part, for the shares. Times are processor time
 of the thread, in microseconds a move, so that a busy machine disturbs them little. A part does not contain the parts
-called from inside it. `--calls` prints cProfile's table of a third run instead of the parts.
+called from inside it. `--calls` prints cProfile's state of a third run instead of the parts.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from cheeseboard.server.match.messages import decode_client
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.serve import spare_the_collector
-from cheeseboard.server.services.bot_pool import Thinkers
+from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.services.match_creation import make
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.storage.database import connect, migrate
@@ -45,20 +45,20 @@ from cheeseboard.server.storage.writer import Writer
 
 SERVER = "cheeseboard.server."
 # part: where it is called from. What is not there any more is left out, with a word.
-PARTS: dict[str, tuple[str, ...]] = {
+SHARDS: dict[str, tuple[str, ...]] = {
     "decide": (SERVER + "room:Room.act",),
     "play": ("cheeseboard.match.match:Match.play", "cheeseboard.match.match:Match.play_listed"),
     "chance": ("cheeseboard.match.deal:Deal.outcome",),
-    "entry": (SERVER + "table:Table.perform", SERVER + "table:Table._played"),
-    "count": (SERVER + "table:Table._taken_in",),
+    "entry": (SERVER + "state:MatchState.perform", SERVER + "state:MatchState._played"),
+    "count": (SERVER + "state:MatchState._taken_in",),
     "clock": (SERVER + "clocks:Clocks.moved", SERVER + "clocks:Clocks.shown", SERVER + "clocks:Clocks.deadline"),
     "hand to the writer": (SERVER + "writer:Writer.append",),
     "tell": (SERVER + "room:Room._tell",),
-    "update": (SERVER + "telling:Telling.__init__", SERVER + "telling:Telling.written"),
-    "redact": (SERVER + "table:heard",),
+    "update": (SERVER + "telling:UpdateEncoder.__init__", SERVER + "telling:UpdateEncoder.written"),
+    "redact": (SERVER + "state:heard",),
     "view": ("cheeseboard.match.match:Match.view", "cheeseboard.match.match:Match.written_view"),
     "legal": ("cheeseboard.match.match:Match.legal",),
-    "encode": (SERVER + "room:encode", SERVER + "table:encode", SERVER + "telling:encode"),
+    "encode": (SERVER + "room:encode", SERVER + "state:encode", SERVER + "telling:encode"),
     "push": (SERVER + "connection:Connection.push",),
     "attend": (SERVER + "hub:Hub.attend",),
 }
@@ -138,7 +138,7 @@ class Stopwatch:
         }
 
     def install(self) -> None:
-        for part, places in PARTS.items():
+        for part, places in SHARDS.items():
             for place in places:
                 module_name, _, path = place.partition(":")
                 owner: Any = importlib.import_module(module_name)
@@ -281,7 +281,7 @@ async def play(
     migrate(engine)
     writer = Writer(engine, asyncio.get_running_loop(), lambda: None)
     settings = Settings(warm_up=False, bots=1)
-    hub = Hub(settings, Store(engine, writer), NoBus(), Thinkers(1), Logger("error"), alone=True)
+    hub = Hub(settings, Store(engine, writer), NoBus(), BotPool(1), Logger("error"), alone=True)
     spare_the_collector()
     writing = [0]
     write = writer._write

@@ -14,7 +14,7 @@ from cheeseboard.server.cluster.bus import ALL
 from cheeseboard.server.cluster.leases import LEASE
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.operations.json_log import Logger
-from cheeseboard.server.services.bot_pool import Thinkers
+from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.storage.database import connect, migrate
 from cheeseboard.server.storage.schema import leases, members
@@ -79,9 +79,9 @@ class Several:
 
     def prepare(self) -> SlowHub:
         """One more process, that has not begun to serve."""
-        thinkers = cast(Thinkers, Silent())
+        bot_pool = cast(BotPool, Silent())
         settings = Settings(warm_up=False)
-        hub = SlowHub(settings, self.store, FakeBus(self.buses), thinkers, Logger("error"), alone=False)
+        hub = SlowHub(settings, self.store, FakeBus(self.buses), bot_pool, Logger("error"), alone=False)
         if self.hubs:
             hub.time = self.hubs[0].time
         self.hubs.append(hub)

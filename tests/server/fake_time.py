@@ -17,7 +17,7 @@ from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Act, Answer, Say, Undo
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.operations.json_log import Logger
-from cheeseboard.server.services.bot_pool import Thinkers
+from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.storage.database import connect, migrate
 from cheeseboard.server.storage.store import Store
@@ -111,10 +111,10 @@ class Seated:
 
     def act(self, action: str, seat: int | None = None) -> None:
         seat = self.connection.seats[0] if seat is None else seat
-        self.room.act(self.connection, Act(seat, self.room.table.number(seat), self._id(), action))
+        self.room.act(self.connection, Act(seat, self.room.state.number(seat), self._id(), action))
 
     def undo(self, seat: int) -> None:
-        self.room.undo(self.connection, Undo(seat, self.room.table.number(seat), self._id()))
+        self.room.undo(self.connection, Undo(seat, self.room.state.number(seat), self._id()))
 
     def answer(self, seat: int, yes: bool) -> None:
         self.room.answer(self.connection, Answer(seat, self._id(), yes))
@@ -127,7 +127,7 @@ class Seated:
 
 
 class Silent:
-    """Thinkers that never come to an end."""
+    """BotPool that never come to an end."""
 
     async def choose(self, *_: object) -> str:
         never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -144,7 +144,7 @@ async def slow_hub(folder: Path) -> AsyncIterator[SlowHub]:
     migrate(engine)
     writer = Writer(engine, asyncio.get_running_loop(), lambda: None)
     settings = Settings(database=str(folder / "matches.db"), warm_up=False)
-    hub = SlowHub(settings, Store(engine, writer), NoBus(), cast(Thinkers, Silent()), Logger("error"), alone=True)
+    hub = SlowHub(settings, Store(engine, writer), NoBus(), cast(BotPool, Silent()), Logger("error"), alone=True)
     try:
         yield hub
     finally:

@@ -13,7 +13,7 @@ from cheeseboard.server.http.schemas import MatchWish, SeatWish
 from cheeseboard.server.match import autopilot
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
-from cheeseboard.server.services.bot_pool import Thinkers, Urgency
+from cheeseboard.server.services.bot_pool import BotPool, Urgency
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.fake_time import Seated, SlowHub, until
@@ -25,7 +25,7 @@ LONG = 200  # seconds; a machine that never ran a bot compiles first
 
 
 class Puppets:
-    """Thinkers that play what the test says, when it says so."""
+    """BotPool that play what the test says, when it says so."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, str]] = []
@@ -46,7 +46,7 @@ class Puppets:
 
 async def table(hub: SlowHub, game: str, seats: list[SeatWish], **wishes: Any) -> tuple[Room, Puppets]:
     puppets = Puppets()
-    hub.thinkers = cast(Thinkers, puppets)
+    hub.bot_pool = cast(BotPool, puppets)
     made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
@@ -138,12 +138,12 @@ def test_with_people_a_bot_leaves_the_lay_out_to_them_and_agrees(tmp_path: Path)
     async def test(hub: SlowHub) -> None:
         room, puppets = await table(hub, "havarti", [PERSON, PERSON, BOT])
         mum, dad = Seated(room, [0]), Seated(room, [1])
-        mum.act(room.table.match.legal(0)[0])
+        mum.act(room.state.match.legal(0)[0])
         await hub.settle()
-        while "ready" not in (legal := room.table.match.legal(1)):
+        while "ready" not in (legal := room.state.match.legal(1)):
             dad.act(legal[0])
             await hub.settle()
-        await until(lambda: "ready" not in room.table.match.legal(2))
+        await until(lambda: "ready" not in room.state.match.legal(2))
         assert puppets.asked == []
         assert dad.view["phase"] == "arrange"
         dad.act("ready")

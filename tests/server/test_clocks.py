@@ -32,7 +32,7 @@ async def table(hub: SlowHub, game: str, players: int = 2, **wishes: Any) -> Roo
 
 async def place(hub: SlowHub, players: list[Seated]) -> None:
     for seat, player in enumerate(players):
-        player.act(player.room.table.match.legal(seat)[0])
+        player.act(player.room.state.match.legal(seat)[0])
         await hub.settle()
 
 
@@ -51,11 +51,11 @@ def test_out_of_time_ends_the_turn_and_the_third_in_a_row_brings_a_bot(tmp_path:
             assert players[1].view["seat"] == 0
             await hub.pass_time(0.2)
             assert players[1].view["seat"] == 1
-            assert bool(room.table.seats[0].level) == (missed == 3)
+            assert bool(room.state.seats[0].level) == (missed == 3)
             players[1].act("end")
         await hub.settle()
-        assert room.table.seats[0].kind == "person"
-        assert room.table.status == "running"
+        assert room.state.seats[0].kind == "person"
+        assert room.state.status == "running"
 
     fake_time.run(tmp_path, test)
 
@@ -71,10 +71,10 @@ def test_without_bots_the_third_in_a_row_is_a_resignation(tmp_path: Path) -> Non
             await hub.settle()
             players[2].act("end")
             await hub.settle()
-        assert room.table.match.dormant == (0,)
-        assert room.table.status == "running"
+        assert room.state.match.dormant == (0,)
+        assert room.state.status == "running"
         assert players[2].view["dormant"] == [0]
-        assert room.table.shown_seats()[0].resigned
+        assert room.state.shown_seats()[0].resigned
 
     fake_time.run(tmp_path, test)
 
@@ -91,7 +91,7 @@ def test_who_acts_in_between_is_not_gone(tmp_path: Path) -> None:
             await hub.pass_time(30.1 if turn % 3 != 2 else 1)
             players[1].act("end")
         await hub.settle()
-        assert not room.table.seats[0].level
+        assert not room.state.seats[0].level
 
     fake_time.run(tmp_path, test)
 
@@ -107,10 +107,10 @@ def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
             await hub.pass_time(30.1)
             players[1].act("end")
             await hub.settle()
-        assert room.table.seats[0].level
+        assert room.state.seats[0].level
         await seats.take_back(room, 0)
         await hub.pass_time(30.1)
-        assert not room.table.seats[0].level
+        assert not room.state.seats[0].level
         assert players[1].view["seat"] == 1
 
     fake_time.run(tmp_path, test)
@@ -153,7 +153,7 @@ def test_days_for_a_move_outlast_the_room(tmp_path: Path) -> None:
         await hub._sweep()
         assert room.id in hub.rooms
         await hub.pass_time(120)
-        assert hub.rooms[room.id].table.match.view(None)["seat"] == 1
+        assert hub.rooms[room.id].state.match.view(None)["seat"] == 1
 
     fake_time.run(tmp_path, test)
 
@@ -166,11 +166,11 @@ def test_the_bell_at_fifty_and_the_penalty_for_slowness_at_sixty(tmp_path: Path)
         room = await table(hub, "havarti", players=3)
         players = [Seated(room, [seat]) for seat in range(3)]
         watcher = Seated(room, [])
-        players[0].act(room.table.match.legal(0)[0])
+        players[0].act(room.state.match.legal(0)[0])
         await hub.settle()
         assert players[1].view["phase"] == "arrange"
         assert players[0].last["clock"]["limit"] == 60_000
-        players[1].act(room.table.match.legal(1)[0])
+        players[1].act(room.state.match.legal(1)[0])
         await hub.pass_time(49.9)
         assert not watcher.of("bell")
         await hub.pass_time(0.2)
@@ -184,7 +184,7 @@ def test_the_bell_at_fifty_and_the_penalty_for_slowness_at_sixty(tmp_path: Path)
         assert len(watcher.of("bell")) == 1
         await hub.pass_time(15)  # the captain does not choose: chance does
         assert players[0].view["phase"] == "open"
-        captain, played = room.table.match.last
+        captain, played = room.state.match.last
         assert (captain, played[:5], played[5:] in set("1234")) == (1, "show ", True)
         for one in (players[0], watcher):
             shown = [card for row in one.view["house"] for card in row if card != "?"]
@@ -197,9 +197,9 @@ def test_a_full_house_without_ready_is_no_slowness(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room = await table(hub, "havarti")
         inspector, fromager = Seated(room, [0]), Seated(room, [1])
-        inspector.act(room.table.match.legal(0)[0])
+        inspector.act(room.state.match.legal(0)[0])
         await hub.settle()
-        while "ready" not in (legal := room.table.match.legal(1)):
+        while "ready" not in (legal := room.state.match.legal(1)):
             fromager.act(legal[0])
             await hub.settle()
         await hub.pass_time(60.1)
@@ -212,7 +212,7 @@ def test_a_spectator_who_is_behind_hears_no_bell_of_now(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room = await table(hub, "havarti", delay=300)
         inspector, watcher = Seated(room, [0]), Seated(room, [])
-        inspector.act(room.table.match.legal(0)[0])
+        inspector.act(room.state.match.legal(0)[0])
         await hub.pass_time(55)
         assert inspector.of("bell")
         assert not watcher.of("bell")
@@ -247,20 +247,20 @@ def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_so
         await hub.settle()
         if special == "C":
             await hub.pass_time(20.1)
-            assert room.table.match.last == (1, "name 2")  # not himself, and nobody else is there
+            assert room.state.match.last == (1, "name 2")  # not himself, and nobody else is there
         assert inspector.view["phase"] == phase
         await hub.pass_time(20.1)
         if special == "L":
-            swaps = room.table.match.history[1:]  # both at once: there is no time left for the second either
+            swaps = room.state.match.history[1:]  # both at once: there is no time left for the second either
             assert [(seat, text[:5]) for seat, text in swaps] == [(2, "swap ")] * 2
         else:
-            assert room.table.match.last[1] == "done"
+            assert room.state.match.last[1] == "done"
         for seat in (1, 2):
             assert inspector.view["phase"] == "fromager"
-            assert any(text.startswith("hide ") for text in room.table.match.legal(seat))
+            assert any(text.startswith("hide ") for text in room.state.match.legal(seat))
             await hub.pass_time(20.1)
-            assert room.table.match.last[0] == seat
-            assert room.table.match.last[1].startswith("swap ")
+            assert room.state.match.last[0] == seat
+            assert room.state.match.last[1].startswith("swap ")
         assert inspector.view["phase"] == "inspector"
         assert sorted(inspector.view["up"]) == ["a1", "c2", "d3"]  # nobody turned anything down
 
@@ -273,29 +273,29 @@ def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_afte
         players = [Seated(room, [0]), Seated(room, [1])]
         loaded = await hub.store.load(room.id)
         assert loaded is not None
-        would_be = Room(hub, loaded).table.overdue(0)
+        would_be = Room(hub, loaded).state.overdue(0)
         await hub.pass_time(20.1)
-        assert room.table.match.last == (0, would_be)
+        assert room.state.match.last == (0, would_be)
         players[1].act("enter g7" if would_be != "enter g7" else "enter a7")
         await hub.settle()
         await hub.pass_time(20.1)
-        assert room.table.match.last == (0, "end")
+        assert room.state.match.last == (0, "end")
         players[0].undo(0)  # not taken for slow, once it is taken back
         await hub.settle()
         players[1].answer(1, True)
         await hub.settle()
         players[0].act("end")
         await hub.settle()
-        assert "Late" not in room.table.record()
+        assert "Late" not in room.state.record()
         players[0].act("resign")
         await hub.settle()
-        record = room.table.record()
+        record = room.state.record()
         assert '[Late "2"]' in record
-        verdict = verify(record, room.table.made.commitment)
+        verdict = verify(record, room.state.made.commitment)
         assert (verdict.fair, verdict.noted, verdict.late) == (True, True, 1)
         loaded = await hub.store.load(room.id)
         assert loaded is not None
-        assert Room(hub, loaded).table.record() == record
+        assert Room(hub, loaded).state.record() == record
         other = next(f"enter {tower}" for tower in ("a1", "g1") if f"enter {tower}" != would_be)
         assert not verify(record.replace(f"0 {would_be}", f"0 {other}")).fair
 
@@ -313,7 +313,7 @@ def test_a_pulse_that_was_missed_is_credited_to_whose_time_ran(tmp_path: Path) -
         await hub._beat()
         await hub.pass_time(10)
         await hub._beat()  # nothing was noted for ten seconds
-        assert room.table.clocks.left(hub.now())[0] == 30_000
+        assert room.state.clocks.left(hub.now())[0] == 30_000
         await hub.pass_time(29.9)
         assert players[1].view["seat"] == 0
         await hub.pass_time(0.2)

@@ -16,7 +16,7 @@ import pytest
 from cheeseboard.errors import BadOption
 from cheeseboard.server.cluster import bus, leases
 from cheeseboard.server.cluster.bus import RedisBus
-from cheeseboard.server.cluster.leases import LEASE, PARTS
+from cheeseboard.server.cluster.leases import LEASE, SHARDS
 from cheeseboard.server.storage.database import connect, migrate
 from cheeseboard.server.storage.store import Store
 from cheeseboard.server.storage.writer import Writer
@@ -52,22 +52,22 @@ def together(held: dict[str, set[int]]) -> list[int]:
 def test_every_part_is_held_once_however_many_come_and_go(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(str(tmp_path / "matches.db")) as store:
-            assert (await leases.renew(store, "a", NOW)).parts == set(range(PARTS))
+            assert (await leases.renew(store, "a", NOW)).parts == set(range(SHARDS))
             for number in (2, 3, 5, 7):
                 owners = list("abcdefg"[:number])
                 held = await settled(store, owners, NOW)
-                assert together(held) == list(range(PARTS))
-                assert max(map(len, held.values())) == -(-PARTS // number)
+                assert together(held) == list(range(SHARDS))
+                assert max(map(len, held.values())) == -(-SHARDS // number)
             # Most of them die. What they held is free when their leases have run out, and not before.
             survivors = ["a", "b"]
             early = await settled(store, survivors, NOW + LEASE)
-            assert together(early) != list(range(PARTS))
+            assert together(early) != list(range(SHARDS))
             held = await settled(store, survivors, NOW + LEASE + 1)
-            assert together(held) == list(range(PARTS))
+            assert together(held) == list(range(SHARDS))
             assert (await leases.renew(store, "a", NOW + LEASE + 1)).alive == {"a", "b"}
             # One leaves as it should: the other has everything at once.
             await leases.give_back(store, "b")
-            assert (await leases.renew(store, "a", NOW + LEASE + 1)).parts == set(range(PARTS))
+            assert (await leases.renew(store, "a", NOW + LEASE + 1)).parts == set(range(SHARDS))
 
     asyncio.run(test())
 
@@ -87,7 +87,7 @@ def test_nobody_ever_holds_what_another_holds(tmp_path: Path) -> None:
 def test_the_time_of_the_database_decides(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with opened(services.postgres.new_database()) as store:
-            assert len((await leases.renew(store, "slow", NOW)).parts) == PARTS
+            assert len((await leases.renew(store, "slow", NOW)).parts) == SHARDS
             # A process that is a year ahead takes nothing from one that lives.
             ahead = await leases.renew(store, "ahead", NOW + 365 * 24 * 3600 * 1000)
             assert ahead.parts == set()
@@ -108,7 +108,7 @@ def test_many_processes_divide_at_once(services: Services) -> None:
                 held = await asyncio.gather(*(leases.renew(store, owner, 0) for owner, store in stores.items()))
                 beats = [store.beat(NOW, 3000) for store in stores.values()]
                 assert await asyncio.gather(*beats) == [None] * 3
-            assert sorted(part for each in held for part in each.parts) == list(range(PARTS))
+            assert sorted(part for each in held for part in each.parts) == list(range(SHARDS))
             # Of those that find the database back, one notes since when it was gone, and none fails.
             noted = await asyncio.gather(*(store.beat(NOW + 60_000, 3000) for store in stores.values()))
             assert [span for span in noted if span] == [(NOW, NOW + 60_000)]

@@ -399,7 +399,7 @@ def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
         await seats.join(hub, room, Join("Mum", 1))
         await seats.join(hub, room, Join("Aunt"))
         await hub.settle()
-        assert room.table.begun
+        assert room.state.begun
         assert not sly.of("update")
 
     fake_time.run(tmp_path, test)

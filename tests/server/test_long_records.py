@@ -86,7 +86,7 @@ def test_a_match_that_is_too_long_is_not_judged(tmp_path: Path, monkeypatch: pyt
         assert room is not None
         monkeypatch.setattr(finished, "MOST_ENTRIES", 29)
         with pytest.raises(cheeseboard.IllegalAction) as refused:
-            await finished.analyse(hub, room, room.table)
+            await finished.analyse(hub, room, room.state)
         assert refused.value.code == "too long"
         assert await hub.store.begin_analysis(room.number, "gone", hub.time + 1, hub.time, {"gone"})
         await finished.resume(hub)  # what was begun when it was not too long keeps nothing else from being done
@@ -169,7 +169,7 @@ def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch
 
 def test_the_log_of_a_long_match_is_folded_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "LONG", 20)
-    folded = in_threads(monkeypatch, rebuild, "lay")
+    folded = in_threads(monkeypatch, rebuild, "rebuild_states")
 
     async def test(hub: SlowHub) -> None:
         made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")], delay=60))
@@ -178,8 +178,8 @@ def test_the_log_of_a_long_match_is_folded_aside(tmp_path: Path, monkeypatch: py
         both = Seated(room, [0, 1])
         for number in range(30):
             await hub.pass_time(1)
-            seat = int(room.table.match.actors[0])
-            both.act("end" if "end" in (legal := room.table.legal(seat)) else legal[0], seat)
+            seat = int(room.state.match.actors[0])
+            both.act("end" if "end" in (legal := room.state.legal(seat)) else legal[0], seat)
             await hub.settle()
             if number < 3:
                 room.leave(both.connection)
@@ -188,12 +188,12 @@ def test_the_log_of_a_long_match_is_folded_aside(tmp_path: Path, monkeypatch: py
                 assert room is not None
                 both = Seated(room, [0, 1])
         assert not any(folded), "a short one is there at once"
-        before = room.table.view(0), room.public_table.view(None)
+        before = room.state.view(0), room.public_state.view(None)
         hub._put_away(room)
         again = await hub.room(made.id)
         assert folded[-1]
         assert again is not None
-        assert (again.table.view(0), again.public_table.view(None)) == before
+        assert (again.state.view(0), again.public_state.view(None)) == before
 
     fake_time.run(tmp_path, test)
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cheeseboard.server.http.schemas import MatchWish
-from cheeseboard.server.match.rebuild import fold
+from cheeseboard.server.match.rebuild import rebuild
 from cheeseboard.server.services.match_creation import make, take_in
 from cheeseboard.server.storage.store import Loaded
 from tests.server.fake_time import SlowHub, run
@@ -24,7 +24,7 @@ def wished(**wish: Any) -> MatchWish:
 
 
 def sorted_keys(match: Loaded) -> Loaded:
-    return match._replace(table=None, keys=sorted(match.keys))
+    return match._replace(state=None, keys=sorted(match.keys))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_what_is_at_hand_is_what_is_on_disk(tmp_path: Path, wish: MatchWish, mon
         assert sorted_keys(stored) == sorted_keys(at_hand[0])
         room = hub.rooms[id_]
         assert room.number == stored.number
-        assert room.table.match.history == fold(stored.entries, hub.outages, stored.secret).match.history
+        assert room.state.match.history == rebuild(stored.entries, hub.outages, stored.secret).match.history
 
     run(tmp_path, test)
 
@@ -77,10 +77,10 @@ def test_it_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
 def test_a_record_that_nobody_holds_a_seat_of(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         made = await make(hub, wished(game="roquefort", seats=[ME, ME]))
-        id_ = await take_in(hub, hub.rooms[made.id].table.match.record())
+        id_ = await take_in(hub, hub.rooms[made.id].state.match.record())
         stored = await hub.store.load(id_)
         assert stored is not None
         assert stored.keys == []
-        assert hub.rooms[id_].table.closed
+        assert hub.rooms[id_].state.closed
 
     run(tmp_path, test)

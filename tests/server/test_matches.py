@@ -437,7 +437,7 @@ def test_who_is_away_for_two_minutes_may_be_replaced_and_comes_back(tmp_path: Pa
         assert there.last["seats"][1]["level"] == "forager"
         assert await why_not(hub, room, 1, False) == "not away"  # a bot is there now
         await seats.take_back(room, 1)
-        assert not room.table.seats[1].level
+        assert not room.state.seats[1].level
 
     fake_time.run(tmp_path, test)
 
@@ -453,7 +453,7 @@ def test_of_two_the_other_may_claim_the_win_and_of_three_nobody(tmp_path: Path) 
         await hub.pass_time(2)
         assert await why_not(hub, room, 1, True) == "no claim"
         assert await why_not(hub, room, 0, True) == "not away"
-        assert room.table.status == "running"
+        assert room.state.status == "running"
 
     fake_time.run(tmp_path, test)
 
@@ -474,7 +474,7 @@ def test_with_days_for_a_move_nobody_is_away(tmp_path: Path) -> None:
         await hub.pass_time(3600)
         assert await why_not(hub, room, 1, True) == "not away"
         assert await why_not(hub, room, 1, False) == "not away"
-        assert room.table.status == "running"
+        assert room.state.status == "running"
 
     fake_time.run(tmp_path, test)
 

@@ -58,9 +58,9 @@ def test_a_room_says_who_did_it_himself(tmp_path: Path) -> None:
                 connection.seats = [seat]
                 room.enter(connection, {seat: 0})
             await room.settled()
-            room.act(connections[0], Act(0, room.table.number(0), "1", "enter a1"))
+            room.act(connections[0], Act(0, room.state.number(0), "1", "enter a1"))
             await room.settled()
-            room.act(connections[1], Act(1, room.table.number(1), "2", "enter g7"))
+            room.act(connections[1], Act(1, room.state.number(1), "2", "enter g7"))
             await room.settled()
         return told
 

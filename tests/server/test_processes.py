@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server import hub as hub_module
 from cheeseboard.server.cluster import leases
-from cheeseboard.server.cluster.leases import part_of
+from cheeseboard.server.cluster.leases import shard_of
 from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
 from cheeseboard.server.hub import LOOK
 from cheeseboard.server.match.room import Room
@@ -53,7 +53,7 @@ async def joined_apart(several: Several) -> tuple[SlowHub, SlowHub, Room, Room, 
     await several.settle()
     await seats.join(one, here, Join("Aunt", 2))
     await several.settle()
-    assert here.table.begun
+    assert here.state.begun
     assert [key.seat for key in here.keys] == [0, 2], "this is not about what the first process does not know"
     return one, other, here, there, joined.seats[0].secret
 
@@ -62,9 +62,9 @@ def test_nobody_ends_a_match_against_somebody_who_joined_at_another_process(tmp_
     async def test(several: Several) -> None:
         _, _, here, _, _ = await joined_apart(several)
         assert await code_of(seats.abandon(here, {0, 2})) == "not alone"
-        assert not here.table.ended
+        assert not here.state.ended
         await seats.abandon(here, {0, 1, 2})  # whoever holds all seats is one family
-        assert here.table.status == "abandoned"
+        assert here.state.status == "abandoned"
 
     fake_cluster.run(tmp_path, test)
 
@@ -75,9 +75,9 @@ def test_who_joined_at_another_process_plays_again_too_and_there_is_one_match(tm
         for seat in (0, 1):
             await seats.resign(one, here, seat)
         await several.settle()
-        assert there.table.ended
+        assert there.state.ended
         again = await asyncio.gather(seats.play_again(one, here), seats.play_again(other, there))
-        assert again[0] == again[1] == here.table.rematch == there.table.rematch
+        assert again[0] == again[1] == here.state.rematch == there.state.rematch
         new = await several.store.load(again[0])
         assert new
         assert seat_of(secret, new.keys) == 0
@@ -114,7 +114,7 @@ def test_who_was_at_another_process_a_moment_ago_is_not_away(tmp_path: Path) -> 
         third = await several.start()
         assert await absent(third, await several.room(third, here.id), 1) == ""
         await several.settle()
-        assert here.table.status == "over"
+        assert here.state.status == "over"
 
     fake_cluster.run(tmp_path, test)
 
@@ -191,7 +191,7 @@ def test_who_has_just_sat_down_is_about_to_come(tmp_path: Path) -> None:
         await several.pass_time(1000)
         await seats.join(other, await several.room(other, there.id), Join("Dad"))
         await several.settle()
-        assert here.table.begun
+        assert here.state.begun
         assert await absent(one, here, 1) == "not away"
         await several.pass_time(121)
         assert await absent(one, here, 1) == ""
@@ -257,10 +257,10 @@ async def put_away_by_its_owner(several: Several) -> tuple[SlowHub, SlowHub, str
     """A match against a bot, played at a process that does not run its bots; the one that does has put it away."""
     one, other, here, there = await two_rooms(several, ME, BOT)
     match = here.id
-    owner, player = (one, other) if part_of(match) in one.parts else (other, one)
+    owner, player = (one, other) if shard_of(match) in one.parts else (other, one)
     mum = Seated(here if player is one else there, [0])
     await several.settle()
-    while player.rooms[match].table.acting != (0,):  # it goes on until the bot is waited for
+    while player.rooms[match].state.acting != (0,):  # it goes on until the bot is waited for
         await several.settle()
     await several.pass_time(61)
     await owner._sweep()
@@ -270,10 +270,10 @@ async def put_away_by_its_owner(several: Several) -> tuple[SlowHub, SlowHub, str
 
 async def play_until_the_bot_is_to_move(several: Several, mum: Seated) -> None:
     room = mum.room
-    while room.table.acting == (0,):
-        mum.act(room.table.legal(0)[0])
+    while room.state.acting == (0,):
+        mum.act(room.state.legal(0)[0])
         await several.settle()
-    assert room.table.acting == (1,)
+    assert room.state.acting == (1,)
 
 
 def test_without_a_bus_bots_move_in_matches_that_were_put_away(tmp_path: Path) -> None:
@@ -285,11 +285,11 @@ def test_without_a_bus_bots_move_in_matches_that_were_put_away(tmp_path: Path) -
         assert match not in owner.rooms
         for _ in range(LOOK):
             await owner._beat()
-        await until(lambda: match in owner.rooms and owner.rooms[match].attendant is not None)
-        attendant = owner.rooms[match].attendant
-        assert attendant
-        assert attendant.busy
-        attendant.stop()
+        await until(lambda: match in owner.rooms and owner.rooms[match].autopilot is not None)
+        autopilot = owner.rooms[match].autopilot
+        assert autopilot
+        assert autopilot.busy
+        autopilot.stop()
         await several.pass_time(1000)
         await owner._sweep()
         assert match in owner.rooms, "nobody would tell it of the next move"
@@ -305,8 +305,8 @@ def test_when_the_bus_is_back_bots_move_in_matches_that_were_put_away(tmp_path: 
         assert match not in owner.rooms
         bus_of(owner).mend()
         await until(lambda: match in owner.rooms)
-        attendant = owner.rooms[match].attendant
-        assert attendant
-        assert attendant.busy
+        autopilot = owner.rooms[match].autopilot
+        assert autopilot
+        assert autopilot.busy
 
     fake_cluster.run(tmp_path, test)

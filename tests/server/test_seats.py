@@ -69,9 +69,9 @@ def test_a_seat_that_was_given_up_is_nobodys_to_give(tmp_path: Path) -> None:
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert answers[0] is None
         assert [cast(IllegalAction, answer).code for answer in answers[1:]] == ["not your seat"] * 3
-        assert [who.kind for who in room.table.seats] == ["person", "open", "open"]
-        assert not room.table.seats[1].level
-        assert room.table.status == "open"
+        assert [who.kind for who in room.state.seats] == ["person", "open", "open"]
+        assert not room.state.seats[1].level
+        assert room.state.status == "open"
 
     fake_time.run(tmp_path, test)
 
@@ -83,7 +83,7 @@ def test_what_is_asked_next_is_waited_for_too(tmp_path: Path) -> None:
 
         async def look() -> tuple[bool, int]:
             await room.settled()
-            return room.writing, room.table.seq
+            return room.writing, room.state.seq
 
         async with slow_disk(hub):
             mum.say("one", 0)
@@ -134,7 +134,7 @@ def test_a_rematch_that_was_not_saved_is_none(tmp_path: Path, monkeypatch: pytes
                 await seats.play_again(hub, room)
         assert refused.value.code == "not saved"
         await hub.settle()
-        assert not room.table.rematch
+        assert not room.state.rematch
         assert await hub.room(await seats.play_again(hub, room))
 
     fake_time.run(tmp_path, test)

@@ -35,9 +35,9 @@ def heard(player: Seated) -> list[str]:
 
 
 async def to_phase(hub: SlowHub, room: Room, players: list[Seated], phase: str) -> None:
-    while room.table.match.view(None)["phase"] != phase:
-        actor = next(actor for actor in room.table.match.actors if isinstance(actor, int))
-        legal = room.table.match.legal(actor)
+    while room.state.match.view(None)["phase"] != phase:
+        actor = next(actor for actor in room.state.match.actors if isinstance(actor, int))
+        legal = room.state.match.legal(actor)
         players[actor].act("ready" if "ready" in legal else legal[0])
         await hub.settle()
 
@@ -92,9 +92,9 @@ def test_silence_is_for_fromagers_until_the_round_ends(tmp_path: Path) -> None:
         players[0].say("who is there?", 0)
         await hub.settle()
         assert heard(players[2]) == ["still allowed", "in private", "who is there?"]
-        while room.table.match.view(None)["round"] == 1:
-            actor = next(actor for actor in room.table.match.actors if isinstance(actor, int))
-            legal = room.table.match.legal(actor)
+        while room.state.match.view(None)["round"] == 1:
+            actor = next(actor for actor in room.state.match.actors if isinstance(actor, int))
+            legal = room.state.match.legal(actor)
             players[actor].act(next((a for a in legal if a.startswith("check")), legal[0]))
             await hub.settle()
         players[1].say("at last", 1)
@@ -195,8 +195,8 @@ def test_talk_makes_nobody_slower(tmp_path: Path) -> None:
         await hub.pass_time(10)
         players[0].say("hm", 0)
         await hub.settle()
-        assert room.table.clocks.left(hub.now())[0] == 20_000
-        assert room.table.floors[0] < room.table.number(0)
+        assert room.state.clocks.left(hub.now())[0] == 20_000
+        assert room.state.floors[0] < room.state.number(0)
 
     fake_time.run(tmp_path, test)
 
@@ -229,13 +229,13 @@ def test_who_watches_with_a_delay_sees_everything_later_and_nothing_early(tmp_pa
         assert [frame["seq"] for frame in watcher.of("update")] == [2, 3, 4]
         players[0].act("resign")
         await hub.settle()
-        assert room.table.ended
+        assert room.state.ended
         assert watcher.last.get("status") != "over"
         assert not watcher.last.get("secret")
         assert "secret" not in Seated(room, []).of("welcome")[0]
         await hub.pass_time(60)
         assert watcher.last["status"] == "over"
-        assert watcher.last["secret"] == room.table.secret
+        assert watcher.last["secret"] == room.state.secret
 
     fake_time.run(tmp_path, test)
 
@@ -244,7 +244,7 @@ def test_a_delay_costs_one_timer_and_survives_a_restart(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room, players, _ = await table(hub, "roquefort", 2, delay=60)
         for seat in (0, 1) * 5:
-            legal = room.table.match.legal(seat)
+            legal = room.state.match.legal(seat)
             players[seat].act("end" if "end" in legal else legal[0])
             await hub.pass_time(1)
         assert sum(alarm.call is not None for _, _, alarm in hub.alarms) <= 2
@@ -308,7 +308,7 @@ def test_who_watches_with_a_delay_learns_nothing_over_http_either(tmp_path: Path
             await wire.http("POST", f"{path}/seats/0/resign", headers=bearer)
             room = wire.hub.rooms[made["id"]]
             wire.hub.analysing.add(room.number)  # as if somebody had asked for it
-            assert room.table.ended
+            assert room.state.ended
 
             async def ask(method: str, what: str, headers: dict[str, str]) -> Message:
                 body = {"at": 0, "seat": 1, "level": "crumb"} if what == "branch" else None
@@ -329,6 +329,6 @@ def test_who_watches_with_a_delay_learns_nothing_over_http_either(tmp_path: Path
             room._catch_shadow_up()
             for what in ("record", "replay?eyes=all", "deal"):
                 assert (await wire.http("GET", f"{path}/{what}")).status == 200
-            assert (await wire.http("GET", f"{path}/deal")).json()["secret"] == room.table.secret
+            assert (await wire.http("GET", f"{path}/deal")).json()["secret"] == room.state.secret
 
     asyncio.run(test())

@@ -14,8 +14,8 @@ from cheeseboard.match.match import new
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import ClockSettings, Entry, Made, Spoke
 from cheeseboard.server.match.messages import Said, Seat, encode
-from cheeseboard.server.match.state import Change, Table
-from cheeseboard.server.match.updates import Telling, brief
+from cheeseboard.server.match.state import Change, MatchState
+from cheeseboard.server.match.updates import UpdateEncoder, brief
 from tests.conformance import tiny
 
 BANK = ClockSettings("bank", 600, 5)
@@ -27,27 +27,27 @@ def _invited() -> Iterator[None]:
         yield
 
 
-def seated(game: str, players: int, clock: ClockSettings) -> Table:
+def seated(game: str, players: int, clock: ClockSettings) -> MatchState:
     match = new(game, chance="manual", players=players)
     seats = [Seat(f"Guest {seat}", "person") for seat in range(players)]
     made = Made(game, match.version, match.options, seats, "", "salt", clock=clock)
-    return Table(Entry(1, 0, made), Outages(), "ab" * 32)
+    return MatchState(Entry(1, 0, made), Outages(), "ab" * 32)
 
 
-def check_told(table: Table, change: Change, before: list[int], now: int) -> None:
-    telling = Telling(table, change, now)
-    for seat in (*range(table.players), None):
-        place = table.place(seat)
+def check_told(state: MatchState, change: Change, before: list[int], now: int) -> None:
+    telling = UpdateEncoder(state, change, now)
+    for seat in (*range(state.players), None):
+        place = state.place(seat)
         told = telling.to(seat)
         assert telling.written(seat) == (encode(told) if told else b"")
-        assert table.concerns(change, place) == (told is not None)
-        assert table.numbers[place] == before[place] + (told is not None)
+        assert state.concerns(change, place) == (told is not None)
+        assert state.numbers[place] == before[place] + (told is not None)
         if told is None:
             continue
         sent: dict[str, Any] = json.loads(telling.written(seat))
-        assert sent["view"] == json.loads(encode(table.match.view(seat)))
-        assert sent.get("legal", []) == list(table.match.legal(seat) if seat is not None else ())
-        again = json.loads(encode(brief(table, table.recent[place][-1], seat, table.numbers[place])))
+        assert sent["view"] == json.loads(encode(state.match.view(seat)))
+        assert sent.get("legal", []) == list(state.match.legal(seat) if seat is not None else ())
+        again = json.loads(encode(brief(state, state.recent[place][-1], seat, state.numbers[place])))
         assert again == {name: sent[name] for name in sent if name in ("type", "seat", "seq", "id", "events")}
 
 
@@ -56,40 +56,40 @@ def check_told(table: Table, change: Change, before: list[int], now: int) -> Non
 def test_the_parts_make_the_whole(game: str, players: int, clock: ClockSettings) -> None:
     chosen = random.Random(1)
     for turn in range(3):
-        table = seated(game, players, clock)
-        before = table.numbers.copy()
-        change = table.begin(1000)
-        check_told(table, change, before, 1000)
+        state = seated(game, players, clock)
+        before = state.numbers.copy()
+        change = state.begin(1000)
+        check_told(state, change, before, 1000)
         for step in range(120):
-            actors = [actor for actor in table.match.actors if isinstance(actor, int)]
+            actors = [actor for actor in state.match.actors if isinstance(actor, int)]
             if not actors:
                 break
             seat = chosen.choice(actors)
-            events_of = table.match.copy()
-            text = chosen.choice(table.legal(seat) if step % 2 else table.match.legal(seat))
-            before = table.numbers.copy()
+            events_of = state.match.copy()
+            text = chosen.choice(state.legal(seat) if step % 2 else state.match.legal(seat))
+            before = state.numbers.copy()
             at = 2000 + 1000 * step
-            change = table.perform(seat, text, at, f"{turn}.{step}")
-            check_told(table, change, before, at + 10)
+            change = state.perform(seat, text, at, f"{turn}.{step}")
+            check_told(state, change, before, at + 10)
             caused = [*events_of.play(seat, text)]
-            for actor, chance in table.match.history[events_of.length :]:
+            for actor, chance in state.match.history[events_of.length :]:
                 caused += events_of.play(actor, chance)
             for other in (*range(players), None):
-                told = change.told[table.place(other)]
+                told = change.told[state.place(other)]
                 assert json.loads(told or b"[]") == json.loads(encode(events_of.events_for(other, caused)))
         assert step > 3
 
 
 def test_how_far_back_a_seat_is_told_does_not_depend_on_what_others_were_told() -> None:
-    def played(words_apart: int) -> Table:
-        table = seated("roquefort", 3, ClockSettings())
-        table.begin(1000)
+    def played(words_apart: int) -> MatchState:
+        state = seated("roquefort", 3, ClockSettings())
+        state.begin(1000)
         for step in range(12):
-            (seat,) = table.match.actors
-            table.perform(int(seat), table.legal(int(seat))[0], 2000 + step, f"{step}")
+            (seat,) = state.match.actors
+            state.perform(int(seat), state.legal(int(seat))[0], 2000 + step, f"{step}")
         for word in range(words_apart):
-            table.fold(Entry(table.seq + 1, 3000 + word, Spoke(Said(f"word {word}", 0, "Guest 0", "seats"), [0, 2])))
-        return table
+            state.apply(Entry(state.seq + 1, 3000 + word, Spoke(Said(f"word {word}", 0, "Guest 0", "seats"), [0, 2])))
+        return state
 
     quiet, secretive = played(0), played(20)
     for place in (1, 3):  # who did not hear it, and spectators

@@ -13,7 +13,7 @@ import pytest
 import cheeseboard
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import finished, match_creation
-from cheeseboard.server.services.bot_pool import Thinkers, Urgency
+from cheeseboard.server.services.bot_pool import BotPool, Urgency
 from tests.server import fake_time
 from tests.server.fake_time import SlowHub, until
 from tests.server.planted import served
@@ -42,8 +42,8 @@ class Desk:
         next(future for each, future in self.given if each == work).set_result(work)
 
 
-class Managed(Thinkers):
-    """Thinkers at such a desk."""
+class Managed(BotPool):
+    """BotPool at such a desk."""
 
     def __init__(self, processes: int) -> None:
         self.desk = Desk()
@@ -60,12 +60,12 @@ async def calm() -> None:
 
 def test_players_go_before_analyses_and_these_before_bots_alone() -> None:
     async def test() -> None:
-        thinkers = Managed(1)
-        desk = thinkers.desk
+        bot_pool = Managed(1)
+        desk = bot_pool.desk
         order = [("first", ALONE), ("bots", ALONE), ("analysis", JUDGED), ("more", JUDGED), ("player", PLAYED)]
         tasks = []
         for work, urgency in order:
-            tasks.append(asyncio.create_task(thinkers.run(work, urgency=urgency)))
+            tasks.append(asyncio.create_task(bot_pool.run(work, urgency=urgency)))
             await calm()
         for work in ("first", "player", "analysis", "more", "bots"):
             assert desk.works[-1] == work
@@ -79,16 +79,16 @@ def test_players_go_before_analyses_and_these_before_bots_alone() -> None:
 
 def test_as_many_as_there_are_processes_think_at_once() -> None:
     async def test() -> None:
-        thinkers = Managed(3)
-        tasks = [asyncio.create_task(thinkers.run(number)) for number in range(5)]
+        bot_pool = Managed(3)
+        tasks = [asyncio.create_task(bot_pool.run(number)) for number in range(5)]
         await calm()
-        assert thinkers.desk.works == [0, 1, 2]
-        thinkers.desk.done(1)
+        assert bot_pool.desk.works == [0, 1, 2]
+        bot_pool.desk.done(1)
         await calm()
-        assert thinkers.desk.works == [0, 1, 2, 3]
+        assert bot_pool.desk.works == [0, 1, 2, 3]
         for number in (0, 2, 3, 4):
             await calm()
-            thinkers.desk.done(number)
+            bot_pool.desk.done(number)
         assert await asyncio.gather(*tasks) == [0, 1, 2, 3, 4]
 
     asyncio.run(test())
@@ -98,9 +98,9 @@ def test_who_gives_up_takes_nobodys_turn() -> None:
     """Whoever waited makes room; a process that has begun goes on, and nothing else is begun beside it."""
 
     async def test() -> None:
-        thinkers = Managed(1)
-        desk = thinkers.desk
-        tasks = [asyncio.create_task(thinkers.run(work)) for work in ("first", "gone", "last")]
+        bot_pool = Managed(1)
+        desk = bot_pool.desk
+        tasks = [asyncio.create_task(bot_pool.run(work)) for work in ("first", "gone", "last")]
         await calm()
         tasks[1].cancel()
         tasks[0].cancel()
@@ -111,39 +111,39 @@ def test_who_gives_up_takes_nobodys_turn() -> None:
         assert desk.works == ["first", "last"]
         desk.done("last")
         assert await tasks[2] == "last"
-        assert thinkers._free == 1
+        assert bot_pool._free == 1
 
     asyncio.run(test())
 
 
 def test_waiting_is_not_thinking_too_long() -> None:
     async def test() -> None:
-        thinkers = Managed(1)
-        first = asyncio.create_task(thinkers.run("first"))
-        second = asyncio.create_task(thinkers.run("second", within=0.05))
+        bot_pool = Managed(1)
+        first = asyncio.create_task(bot_pool.run("first"))
+        second = asyncio.create_task(bot_pool.run("second", within=0.05))
         await asyncio.sleep(0.2)
-        thinkers.desk.done("first")
+        bot_pool.desk.done("first")
         assert await first == "first"
         with pytest.raises(TimeoutError):
             await second
-        assert thinkers.desk.works == ["first", "second"]
+        assert bot_pool.desk.works == ["first", "second"]
 
     asyncio.run(test())
 
 
 def test_a_process_that_dies_is_replaced() -> None:
     async def test() -> None:
-        thinkers = Managed(1)
-        tasks = [asyncio.create_task(thinkers.run(work)) for work in ("one", "two")]
+        bot_pool = Managed(1)
+        tasks = [asyncio.create_task(bot_pool.run(work)) for work in ("one", "two")]
         await calm()
-        thinkers.desk.given[0][1].set_exception(BrokenProcessPool())
+        bot_pool.desk.given[0][1].set_exception(BrokenProcessPool())
         for number in (1, 2):
-            while len(thinkers.desk.given) <= number:
+            while len(bot_pool.desk.given) <= number:
                 await asyncio.sleep(0)
-            work, future = thinkers.desk.given[number]
+            work, future = bot_pool.desk.given[number]
             future.set_result(work)
         assert await asyncio.gather(*tasks) == ["one", "two"]
-        assert thinkers._free == 1
+        assert bot_pool._free == 1
 
     asyncio.run(test())
 
@@ -166,7 +166,7 @@ def test_matches_of_bots_alone_are_fewer(tmp_path: Path) -> None:
 
 
 class Judges:
-    """Thinkers that judge when the test says so."""
+    """BotPool that judge when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -190,7 +190,7 @@ class Judges:
 
 async def to_judge(hub: SlowHub, number: int = 1) -> tuple[Judges, list[Room]]:
     judges = Judges()
-    hub.thinkers = cast(Thinkers, judges)
+    hub.bot_pool = cast(BotPool, judges)
     rooms = []
     for _ in range(number):
         room = await hub.room(await match_creation.take_in(hub, long_match(41).record()))  # chance laid out the castle
@@ -206,15 +206,15 @@ def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path, monkeypa
         hub.judging = asyncio.Semaphore(1)
         judges, rooms = await to_judge(hub, 4)
         for room in rooms[:3]:
-            assert (await finished.analyse(hub, room, room.table)).state == "running"
+            assert (await finished.analyse(hub, room, room.state)).state == "running"
         with pytest.raises(cheeseboard.IllegalAction) as refused:
-            await finished.analyse(hub, rooms[3], rooms[3].table)
+            await finished.analyse(hub, rooms[3], rooms[3].state)
         assert refused.value.code == "busy"
-        assert (await finished.analyse(hub, rooms[0], rooms[0].table)).state == "running"
+        assert (await finished.analyse(hub, rooms[0], rooms[0].state)).state == "running"
         for _ in range(3 + 3):  # each is warmed up, and then comes to its first portion
             judges.turn.release()
         await until(lambda: len(judges.asked) == 7)
-        states = [await finished.analysis_of(hub, room, room.table) for room in rooms]
+        states = [await finished.analysis_of(hub, room, room.state) for room in rooms]
         assert [state.state for state in states] == ["running"] * 3 + ["none"]
         assert {state.done for state in states[:3]} <= {0, finished.PORTION}, "one goes ahead of the others"
         assert {state.total for state in states[:3]} == {40}
@@ -223,7 +223,7 @@ def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path, monkeypa
             judges.turn.release()
         await until(lambda: not hub.analysing)
         for room in rooms[:3]:
-            state = await finished.analysis_of(hub, room, room.table)
+            state = await finished.analysis_of(hub, room, room.state)
             assert (state.state, state.done) == ("done", 40)
 
     fake_time.run(tmp_path, test)
@@ -232,11 +232,11 @@ def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path, monkeypa
 def test_an_analysis_is_made_once_however_long_a_portion_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(hub: SlowHub) -> None:
         judges, (room,) = await to_judge(hub)
-        await asyncio.gather(*(finished.analyse(hub, room, room.table) for _ in range(3)))
+        await asyncio.gather(*(finished.analyse(hub, room, room.state) for _ in range(3)))
         await until(lambda: bool(judges.asked))
         hub.time += 10 * finished.LEASE  # compiling may take so long, and the note that it goes on be late
         await finished.resume(hub)
-        state = await finished.analyse(hub, room, room.table)
+        state = await finished.analyse(hub, room, room.state)
         assert (state.state, state.total) == ("running", 40)
         await asyncio.sleep(0.05)
         assert judges.asked == ["warm_up"]
@@ -253,7 +253,7 @@ def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path, monkeypatch: pyte
 
     async def test(hub: SlowHub) -> None:
         _, (room,) = await to_judge(hub)
-        await finished.analyse(hub, room, room.table)
+        await finished.analyse(hub, room, room.state)
         for _ in range(3):
             hub.time += 1000
             for _ in range(500):
@@ -271,7 +271,7 @@ def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path, monkeypatch: pyte
 def test_whoever_lost_an_analysis_leaves_it_to_others(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         judges, (room,) = await to_judge(hub)
-        await finished.analyse(hub, room, room.table)
+        await finished.analyse(hub, room, room.state)
         await until(lambda: bool(judges.asked))
         taken = await hub.store.begin_analysis(room.number, "other", hub.time + 10**6, hub.time, {"other"})
         assert taken, "this process was gone for them"

@@ -29,7 +29,7 @@ async def table(hub: SlowHub, seats: list[SeatWish], game: str = "roquefort", **
 async def placed(hub: SlowHub, room: Room, seats: list[int]) -> list[Seated]:
     """All are seated and have placed their first mouse; it is seat 0's turn."""
     people = [Seated(room, [seat]) for seat in seats]
-    for seat in range(room.table.players):
+    for seat in range(room.state.players):
         await room.change(lambda table, seat=seat: table.perform(seat, table.match.legal(seat)[0], hub.now()))  # type: ignore[misc]
         await hub.settle()
     return people
@@ -48,7 +48,7 @@ def test_a_step_that_showed_nothing_is_taken_back_at_once(tmp_path: Path) -> Non
         mum, dad = await placed(hub, room, [0, 1])
         before = mum.view
         for action in ("enter", "enter"):
-            mum.act(next(a for a in room.table.match.legal(0) if a.startswith(action)))
+            mum.act(next(a for a in room.state.match.legal(0) if a.startswith(action)))
             await hub.settle()
         mum.undo(0)
         await hub.settle()
@@ -61,7 +61,7 @@ def test_a_step_that_showed_nothing_is_taken_back_at_once(tmp_path: Path) -> Non
         mum.undo(0)  # the last step is now the other's
         await hub.settle()
         assert code(mum) == "no undo"
-        assert [actor for actor, _ in room.table.match.history] == ["chance", 0, 1]
+        assert [actor for actor, _ in room.state.match.history] == ["chance", 0, 1]
 
     fake_time.run(tmp_path, test)
 
@@ -71,9 +71,9 @@ def test_what_was_shown_is_never_taken_back(tmp_path: Path) -> None:
         room = await table(hub, [PERSON, PERSON])
         mum, dad = await placed(hub, room, [0, 1])
         for action in ("lift", "slide"):
-            mum.act(next(a for a in room.table.match.legal(0) if a.startswith("enter")))
+            mum.act(next(a for a in room.state.match.legal(0) if a.startswith("enter")))
             await hub.settle()
-            mum.act(next(a for a in room.table.match.legal(0) if a.startswith(action)))
+            mum.act(next(a for a in room.state.match.legal(0) if a.startswith(action)))
             await hub.settle()
             mum.undo(0)
             await hub.settle()
@@ -133,7 +133,7 @@ def test_the_end_of_a_turn_needs_everybodys_yes(tmp_path: Path) -> None:
             await hub.settle()
         assert mum.view == before
         assert mum.last["undone"] is True
-        assert room.table.asks is None
+        assert room.state.asks is None
 
     fake_time.run(tmp_path, test)
 
@@ -157,13 +157,13 @@ def test_a_no_is_its_speakers_and_not_the_askers(tmp_path: Path) -> None:
         await hub.settle()
         assert dad.of("done") == [{"type": "done", "id": "the same word", "seat": 1, "seq": dad.last["seq"]}]
         assert not dad.of("refused")
-        room.undo(mum.connection, Undo(0, room.table.number(0), "the same word"))  # nobody else's ids are in the way
+        room.undo(mum.connection, Undo(0, room.state.number(0), "the same word"))  # nobody else's ids are in the way
         await hub.settle()
         assert not mum.of("done")
         assert (mum.last["asks"], mum.last["id"]) == (0, "the same word")
         loaded = await hub.store.load(room.id)
         assert loaded is not None
-        assert Room(hub, loaded).table.done(1, "the same word") == room.table.done(1, "the same word") is not None
+        assert Room(hub, loaded).state.done(1, "the same word") == room.state.done(1, "the same word") is not None
 
     fake_time.run(tmp_path, test)
 
@@ -182,8 +182,8 @@ def test_a_no_of_a_log_that_does_not_say_whose_it_is(tmp_path: Path) -> None:
         for one in (mum, dad, watcher):
             assert one.last["asks"] is None
             assert "id" not in one.last
-        assert room.table.asks is None
-        assert room.table.done(0, "x") is room.table.done(1, "x") is None
+        assert room.state.asks is None
+        assert room.state.done(0, "x") is room.state.done(1, "x") is None
 
     fake_time.run(tmp_path, test)
 
@@ -196,7 +196,7 @@ def test_a_question_is_over_when_somebody_plays(tmp_path: Path) -> None:
         await hub.settle()
         mum.undo(0)
         await hub.settle()
-        dad.act(next(a for a in room.table.match.legal(1) if a.startswith("lift")))
+        dad.act(next(a for a in room.state.match.legal(1) if a.startswith("lift")))
         await hub.settle()
         dad.answer(1, True)
         await hub.settle()
@@ -244,10 +244,10 @@ def test_who_leaves_while_asked_leaves_the_answer_to_the_bot(tmp_path: Path) -> 
         await hub.settle()
         await seats.hand_to_bot(room, 2, "crumb")
         await hub.settle()
-        assert room.table.asks == 0  # somebody else has to be asked still
+        assert room.state.asks == 0  # somebody else has to be asked still
         await seats.leave(hub, room, 1)
         await hub.settle()
-        assert room.table.asks is None
+        assert room.state.asks is None
         assert mum.view["seat"] == 0
         assert dad.last["undone"] is True
 
@@ -259,7 +259,7 @@ def test_taking_back_neither_stops_nor_refills_ones_own_clock(tmp_path: Path) ->
         room = await table(hub, [PERSON, PERSON], clock=ClockWish("turn", 60))
         mum, _ = await placed(hub, room, [0, 1])
         await hub.pass_time(20)
-        mum.act(next(a for a in room.table.match.legal(0) if a.startswith("enter")))
+        mum.act(next(a for a in room.state.match.legal(0) if a.startswith("enter")))
         await hub.settle()
         mum.undo(0)
         await hub.settle()
@@ -273,16 +273,16 @@ def test_what_was_taken_back_is_gone_after_a_restart_too(tmp_path: Path) -> None
         room = await table(hub, [PERSON, PERSON])
         mum, _ = await placed(hub, room, [0, 1])
         for _ in range(2):
-            mum.act(next(a for a in room.table.match.legal(0) if a.startswith("enter")))
+            mum.act(next(a for a in room.state.match.legal(0) if a.startswith("enter")))
             await hub.settle()
         mum.undo(0)
         await hub.settle()
         loaded = await hub.store.load(room.id)
         assert loaded is not None
         again = Room(hub, loaded)
-        assert again.table.view(0) == mum.view
-        assert again.table.numbers == room.table.numbers
-        assert again.table.record() == room.table.record()
+        assert again.state.view(0) == mum.view
+        assert again.state.numbers == room.state.numbers
+        assert again.state.record() == room.state.record()
 
     fake_time.run(tmp_path, test)
 
@@ -291,13 +291,13 @@ def test_in_havarti_a_fromagers_swap_is_taken_back_by_agreement(tmp_path: Path) 
     async def test(hub: SlowHub) -> None:
         room = await table(hub, [PERSON, PERSON], "havarti", options={"setup": "random"})
         inspector, fromager = Seated(room, [0]), Seated(room, [1])
-        while room.table.match.view(None)["phase"] != "fromager":
-            actor = room.table.match.actors[0]
+        while room.state.match.view(None)["phase"] != "fromager":
+            actor = room.state.match.actors[0]
             assert isinstance(actor, int)
-            (inspector, fromager)[actor].act(room.table.match.legal(actor)[-1])
+            (inspector, fromager)[actor].act(room.state.match.legal(actor)[-1])
             await hub.settle()
         before = fromager.view
-        fromager.act(room.table.match.legal(1)[0])
+        fromager.act(room.state.match.legal(1)[0])
         await hub.settle()
         fromager.undo(1)
         await hub.settle()

@@ -14,7 +14,7 @@ import psycopg
 
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import Entry, Played, decode_body
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from tests.server.client import Client
 
 ENDED = ("over", "abandoned")
@@ -32,13 +32,13 @@ def entries_of(database: str, match: str) -> list[Entry]:
     return [Entry(seq, at, decode_body(body)) for seq, at, body in rows]
 
 
-def folded(database: str, match: str) -> Table:
+def folded(database: str, match: str) -> MatchState:
     """The match that its log tells."""
     entries = entries_of(database, match)
-    table = Table(entries[0], Outages(), "0" * 64)
+    state = MatchState(entries[0], Outages(), "0" * 64)
     for entry in entries[1:]:
-        table.fold(entry)
-    return table
+        state.apply(entry)
+    return state
 
 
 def written(view: Any) -> str:
@@ -51,7 +51,7 @@ def acknowledged(client: Client) -> list[str]:
     return [id_ for id_, answer in client.answers.items() if answer["type"] in ("update", "done")]
 
 
-async def agree(base: str, database: str, match: str, clients: list[Client], seconds: float = 30) -> Table:
+async def agree(base: str, database: str, match: str, clients: list[Client], seconds: float = 30) -> MatchState:
     """Wait until all clients know the whole match; then each sees what a newcomer sees and what the log tells, and the
     log has each acknowledged action once, and no other. The match must stand still."""
     truth = folded(database, match)
@@ -62,12 +62,12 @@ async def agree(base: str, database: str, match: str, clients: list[Client], sec
     assert folded(database, match).seq == truth.seq, "the match did not stand still"
     for client in clients:
         async with Client(base, match, client.secrets) as newcomer:
-            for seat, table in client.tables.items():
+            for seat, state in client.tables.items():
                 fresh = newcomer.tables[seat]
-                assert table.seq == fresh.seq == truth.number(seat)
-                assert written(table.view) == written(fresh.view) == written(truth.view(seat))
-                assert list(table.legal) == list(fresh.legal) == list(truth.legal(seat))
-                assert table.status == fresh.status == truth.status
+                assert state.seq == fresh.seq == truth.number(seat)
+                assert written(state.view) == written(fresh.view) == written(truth.view(seat))
+                assert list(state.legal) == list(fresh.legal) == list(truth.legal(seat))
+                assert state.status == fresh.status == truth.status
     played = [entry.body for entry in entries_of(database, match) if isinstance(entry.body, Played)]
     logged = Counter(body.id for body in played if body.id)
     promised = Counter(id_ for client in clients for id_ in acknowledged(client))
@@ -84,19 +84,19 @@ async def keep_playing(client: Client, random: Random, stop: asyncio.Event, paus
     """Act whenever one of the client's seats may, until told to stop or the match is over. A lay-out is finished, as
     its clock would not let the match stand still."""
     while not stop.is_set() or _lays_out(client):
-        if any(table.status in ENDED for table in client.tables.values()):
+        if any(state.status in ENDED for state in client.tables.values()):
             return
-        acting = [table for table in client.tables.values() if table.seat is not None and table.legal]
+        acting = [state for state in client.tables.values() if state.seat is not None and state.legal]
         if acting:
-            table = random.choice(acting)
-            await client.act(choose(table.legal, random), table.seat)
+            state = random.choice(acting)
+            await client.act(choose(state.legal, random), state.seat)
             await asyncio.sleep(pause * random.random())
         else:
             await _news(client)
 
 
 def _lays_out(client: Client) -> bool:
-    return any(table.view and table.view["phase"] == "arrange" for table in client.tables.values())
+    return any(state.view and state.view["phase"] == "arrange" for state in client.tables.values())
 
 
 async def _news(client: Client) -> None:

@@ -24,7 +24,7 @@ from cheeseboard.server.hub import Hub
 from cheeseboard.server.operations.json_log import Logger, where
 from cheeseboard.server.operations.rate_limits import Limiter
 from cheeseboard.server.services import finished
-from cheeseboard.server.services.bot_pool import Thinkers
+from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets.endpoint import live
 from cheeseboard.server.storage.database import connect, migrate
@@ -49,7 +49,7 @@ def make_app(
         writer = Writer(engine, asyncio.get_running_loop(), _die(logger))
         bus = RedisBus(settings.redis, logger) if settings.redis else NoBus()
         alone = not settings.redis
-        hub = Hub(settings, Store(engine, writer), bus, Thinkers(settings.bots), logger, alone=alone)
+        hub = Hub(settings, Store(engine, writer), bus, BotPool(settings.bots), logger, alone=alone)
         hub.chores.append(lambda: finished.resume(hub))
         app.state.hub = hub
         await hub.open()

@@ -13,22 +13,22 @@ import msgspec
 from cheeseboard.games import games
 from cheeseboard.server.cluster import leases
 from cheeseboard.server.cluster.bus import ALL, AT_ONCE, Bus
-from cheeseboard.server.cluster.bus_messages import Told, decode_told, encode_told
-from cheeseboard.server.match.autopilot import Attendant
+from cheeseboard.server.cluster.bus_messages import BusMessage, decode_bus_message, encode_bus_message
+from cheeseboard.server.match.autopilot import Autopilot
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.connection import GOING_DOWN
 from cheeseboard.server.match.log_entries import Entry
-from cheeseboard.server.match.match_row import columns_of, needs_attendance
+from cheeseboard.server.match.match_row import columns_of, needs_autopilot
 from cheeseboard.server.match.messages import Bye, encode
 from cheeseboard.server.match.presence import Poll
-from cheeseboard.server.match.rebuild import lay_aside
+from cheeseboard.server.match.rebuild import rebuild_off_loop
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import is_id
 from cheeseboard.server.operations.batching import Round
 from cheeseboard.server.operations.json_log import Logger, where
 from cheeseboard.server.operations.metrics import Metrics
 from cheeseboard.server.operations.rate_limits import Visitors
-from cheeseboard.server.services.bot_pool import Thinkers
+from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets.fast_path import Hearer, Rounds, Wire
 from cheeseboard.server.storage.store import Joining, Store
@@ -53,18 +53,18 @@ class Hub:
     """The heart of a server process."""
 
     def __init__(
-        self, settings: Settings, store: Store, bus: Bus, thinkers: Thinkers, logger: Logger, *, alone: bool
+        self, settings: Settings, store: Store, bus: Bus, bot_pool: BotPool, logger: Logger, *, alone: bool
     ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.logger = logger
         self.metrics = Metrics()
         self.outages = Outages()
         self.rooms: dict[str, Room] = {}
         self.owner = secrets.token_hex(8)
-        self.parts: set[int] = set(range(leases.PARTS)) if alone else set()
+        self.parts: set[int] = set(range(leases.SHARDS)) if alone else set()
         self.open_sockets = 0
         self.visitors = Visitors(settings.address_messages_per_second, settings.address_talk_per_minute)
         self.healthy = True  # the database answers
@@ -166,7 +166,7 @@ class Hub:
         self.spawn(self._forever(BEAT, self._beat))
         self.spawn(self._forever(SWEEP, self._sweep))
         if self.settings.warm_up:
-            self.thinkers.warm_up(games())
+            self.bot_pool.warm_up(games())
         if self.alone:
             self.spawn(self._attend_parts(self.parts))
 
@@ -183,15 +183,15 @@ class Hub:
     async def close(self) -> None:
         """Leave; what is to be written still will be."""
         await self.say_goodbye()
-        for attendant in self.attendants():
-            attendant.stop()
+        for autopilot in self.autopilots():
+            autopilot.stop()
         for task in list(self._tasks):
             task.cancel()
-        self.thinkers.close()
+        self.bot_pool.close()
         if not self.alone:
             try:  # what is being written is written before, and told
                 await asyncio.wait_for(leases.give_back(self.store, self.owner), 2)
-                self.bus.publish((ALL,), encode_told(Told("", self.owner, left=True)))
+                self.bus.publish((ALL,), encode_bus_message(BusMessage("", self.owner, left=True)))
             except (StoreFailed, TimeoutError):
                 self.logger.warning("leases_not_given_back")
         await self.bus.close()
@@ -248,8 +248,8 @@ class Hub:
             self.bus.listen(f"part:{part}")
         if lost:
             for room in self.rooms.values():
-                if room.attendant and room.part in lost:
-                    room.attendant.stop()
+                if room.autopilot and room.part in lost:
+                    room.autopilot.stop()
         if died:  # it may have written what it told nobody
             self.spawn(self._compare_soon())
         if gained or died:
@@ -281,12 +281,12 @@ class Hub:
     async def _sweep(self) -> None:
         """Put away what nobody needs, and fetch what is due."""
         now, clock = self.monotonic(), self.now()
-        for attendant in list(self.attendants()) if self.healthy else ():
-            room = attendant.room
-            deadline = attendant.next_deadline() if self.owns(room) else None
+        for autopilot in list(self.autopilots()) if self.healthy else ():
+            room = autopilot.room
+            deadline = autopilot.next_deadline() if self.owns(room) else None
             due = deadline is not None and deadline - clock < SOON
-            due = due or (not self.bus.connected and self.owns(room) and needs_attendance(room.table))
-            if room.quiet and not attendant.busy and not due and now - room.idle_since > IDLE:
+            due = due or (not self.bus.connected and self.owns(room) and needs_autopilot(room.state))
+            if room.quiet and not autopilot.busy and not due and now - room.idle_since > IDLE:
                 if deadline is not None:
                     self._alarms[room.id] = deadline
                 self._put_away(room)
@@ -304,17 +304,17 @@ class Hub:
                     with room.noting() as presence:
                         presence.forget(gone, now)
                 if room.connections:
-                    if room.attendant:
-                        room.attendant.ask_owner()
+                    if room.autopilot:
+                        room.autopilot.ask_owner()
                     if self._sweeps % TELL_AGAIN == 0:
                         self.publish_presence(room)
         for chore in self.chores:
             await chore()
 
     def _put_away(self, room: Room) -> None:
-        if room.attendant:
-            room.attendant.stop()
-            room.attendant = None
+        if room.autopilot:
+            room.autopilot.stop()
+            room.autopilot = None
         del self.rooms[room.id]
         self.bus.ignore(room.id)
 
@@ -323,7 +323,7 @@ class Hub:
         rooms = {room.number: room for room in self.rooms.values()}
         numbers = list(rooms)
         for first in range(0, len(numbers), AT_ONCE):
-            known = {number: rooms[number].table.seq for number in numbers[first : first + AT_ONCE]}
+            known = {number: rooms[number].state.seq for number in numbers[first : first + AT_ONCE]}
             for number in await self.store.grown(known):
                 await rooms[number].read_on()
 
@@ -373,11 +373,11 @@ class Hub:
                 self.bus.ignore(id)
         if loaded is None:
             return None
-        tables = await lay_aside(loaded, self.outages, self.now())
-        room = self.rooms[id] = Room(self, loaded, tables)
+        states = await rebuild_off_loop(loaded, self.outages, self.now())
+        room = self.rooms[id] = Room(self, loaded, states)
         self.attend(room)
         if not self.alone:
-            self.bus.publish((id,), encode_told(Told(id, self.owner, who=True)))
+            self.bus.publish((id,), encode_bus_message(BusMessage(id, self.owner, who=True)))
         return room
 
     def owns(self, room: Room) -> bool:
@@ -387,23 +387,23 @@ class Hub:
 
     def attend(self, room: Room) -> None:
         """Something has changed in a room."""
-        if room.attendant is not None and not self.closing:
-            room.attendant.look()
+        if room.autopilot is not None and not self.closing:
+            room.autopilot.look()
 
-    def attendants(self) -> Iterator[Attendant]:
+    def autopilots(self) -> Iterator[Autopilot]:
         """Those of all rooms."""
-        return (room.attendant for room in self.rooms.values() if room.attendant)
+        return (room.autopilot for room in self.rooms.values() if room.autopilot)
 
     def columns(self, room: Room) -> dict[str, Any]:
         """What the match's row in the database says from now on."""
-        return columns_of(room.table, self.now())
+        return columns_of(room.state, self.now())
 
     # -- other processes ----------------------------------------------------------------------------------------
 
     def publish(self, room: Room, entry: Entry) -> None:
         """Other processes hear of an entry that this one wrote."""
-        told = encode_told(Told(room.id, self.owner, entry))
-        attended = needs_attendance(room.table)
+        told = encode_bus_message(BusMessage(room.id, self.owner, entry))
+        attended = needs_autopilot(room.state)
         self.bus.publish((room.id, f"part:{room.part}") if attended else (room.id,), told)
 
     def publish_presence(self, room: Room) -> None:
@@ -411,8 +411,8 @@ class Hub:
         if not self.alone:
             presence = room.presence
             away, watched = presence.told(self.monotonic())
-            told = Told(room.id, self.owner, here=presence.local(), away=away, watched=watched)
-            self.bus.publish((room.id,), encode_told(told))
+            told = BusMessage(room.id, self.owner, here=presence.local(), away=away, watched=watched)
+            self.bus.publish((room.id,), encode_bus_message(told))
 
     async def ask_around(self, room: Room) -> bool:
         """Have all other processes say who of a room is connected to them; whether they did."""
@@ -423,7 +423,7 @@ class Hub:
         poll = Poll(room.id, self._members - {self.owner})
         self._polls.append(poll)
         try:
-            self.bus.publish((ALL,), encode_told(Told(room.id, self.owner, who=True, all=True)))
+            self.bus.publish((ALL,), encode_bus_message(BusMessage(room.id, self.owner, who=True, all=True)))
             return await poll.complete(ASK)
         finally:
             self._polls.remove(poll)
@@ -431,17 +431,17 @@ class Hub:
     def ask_owner(self, room: Room) -> None:
         """Whoever runs the bots and clocks of a room has to know that there is something to do."""
         if not self.alone:
-            self.bus.publish((f"part:{room.part}",), encode_told(Told(room.id, self.owner, due=True)))
+            self.bus.publish((f"part:{room.part}",), encode_bus_message(BusMessage(room.id, self.owner, due=True)))
 
     def ring(self, room: Room, bell: bytes) -> None:
         """Everybody in a room hears the bell."""
         room.ring(bell)
         if not self.alone:
-            self.bus.publish((room.id,), encode_told(Told(room.id, self.owner, bell=bell)))
+            self.bus.publish((room.id,), encode_bus_message(BusMessage(room.id, self.owner, bell=bell)))
 
     def _hear(self, message: bytes) -> None:
         try:
-            told = decode_told(message)
+            told = decode_bus_message(message)
         except msgspec.DecodeError:
             self.logger.warning("unreadable_message_between_processes")
             return
@@ -452,10 +452,10 @@ class Hub:
             return
         room = self.rooms.get(told.match)
         if room is None:
-            if (told.entry or told.due) and leases.part_of(told.match) in self.parts:
+            if (told.entry or told.due) and leases.shard_of(told.match) in self.parts:
                 self.spawn(self._fetch(told.match))
             elif told.all:  # nobody is, of a room that is not here
-                self.bus.publish((told.match,), encode_told(Told(told.match, self.owner, here=[])))
+                self.bus.publish((told.match,), encode_bus_message(BusMessage(told.match, self.owner, here=[])))
         elif told.entry:
             room.hear(told.entry)
         elif told.due:
@@ -469,9 +469,9 @@ class Hub:
         elif told.bell is not None:
             room.ring(told.bell)
 
-    def _note_presence(self, room: Room, told: Told, here: list[bool]) -> None:
+    def _note_presence(self, room: Room, told: BusMessage, here: list[bool]) -> None:
         now = self.monotonic()
-        if len(here) == room.table.players:
+        if len(here) == room.state.players:
             with room.noting() as presence:
                 presence.note(told.owner, here, now)
                 presence.note_seen(told.away, told.watched, now)

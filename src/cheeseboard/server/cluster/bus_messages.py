@@ -7,7 +7,7 @@ import msgspec
 from cheeseboard.server.match.log_entries import Entry
 
 
-class Told(msgspec.Struct, omit_defaults=True):
+class BusMessage(msgspec.Struct, omit_defaults=True):
     """News of a room."""
 
     match: str
@@ -23,5 +23,5 @@ class Told(msgspec.Struct, omit_defaults=True):
     left: bool = False  # the process has ended
 
 
-encode_told = msgspec.msgpack.Encoder().encode
-decode_told = msgspec.msgpack.Decoder(Told).decode
+encode_bus_message = msgspec.msgpack.Encoder().encode
+decode_bus_message = msgspec.msgpack.Decoder(BusMessage).decode

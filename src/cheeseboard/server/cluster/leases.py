@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from cheeseboard.server.storage.schema import leases, members
 from cheeseboard.server.storage.store import Store
 
-PARTS = 64
+SHARDS = 64
 LEASE = 4000  # milliseconds
 SILENCE = 2.5  # seconds in which a process that lives renews its leases
 LOOK = 0.1  # seconds between two looks whether one has
@@ -31,9 +31,9 @@ class Standing(NamedTuple):
     alive: frozenset[str]  # the owners that have renewed theirs lately, itself included
 
 
-def part_of(id: str) -> int:  # noqa: A002  # what it is called
+def shard_of(id: str) -> int:  # noqa: A002  # what it is called
     """The part that a match belongs to."""
-    return sum(id.encode()) % PARTS
+    return sum(id.encode()) % SHARDS
 
 
 def local_time() -> int:
@@ -69,10 +69,10 @@ async def renew(store: Store, owner: str, now: int) -> Standing:
         connection.execute(members.delete().where((members.c.until < at) | (members.c.owner == owner)))
         connection.execute(members.insert().values(owner=owner, until=at + LEASE))
         alive = frozenset(connection.execute(sa.select(members.c.owner)).scalars())
-        share = -(-PARTS // len(alive))
+        share = -(-SHARDS // len(alive))
         taken = {row.part: row for row in connection.execute(sa.select(leases)) if row.until >= at}
         mine = sorted(part for part, row in taken.items() if row.owner == owner)
-        free = [part for part in range(PARTS) if part not in taken]
+        free = [part for part in range(SHARDS) if part not in taken]
         keep = mine[:share] + free[: max(0, share - len(mine))]
         connection.execute(leases.delete().where(leases.c.part.in_([*mine, *keep])))
         if keep:

@@ -49,7 +49,7 @@ from cheeseboard.server.http.schemas import (
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.match_row import summary_of
 from cheeseboard.server.match.room import Room
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.operations.rate_limits import Limiter
 from cheeseboard.server.refusals import (
     NO_LINK,
@@ -115,13 +115,13 @@ async def _seats_held(room: Room, secrets: list[str]) -> list[int]:
     return held
 
 
-async def table_of(request: Ask, room: Room) -> Table:
-    """The table as whoever asks may see it: a seat's holder as it is now, everybody else as spectators do."""
+async def state_of(request: Ask, room: Room) -> MatchState:
+    """The state as whoever asks may see it: a seat's holder as it is now, everybody else as spectators do."""
     secret = request.headers.get("authorization", "").partition(" ")[2]
-    if room.public_table is not room.table and secret:
+    if room.public_state is not room.state and secret:
         seat = (await room.seats_held([secret[:128]]))[0]
-        return room.public_table if seat is None else room.table
-    return room.public_table
+        return room.public_state if seat is None else room.state
+    return room.public_state
 
 
 async def own_seat(request: Ask, room: Room, seat: int) -> int:
@@ -167,10 +167,10 @@ async def list_matches(
 async def get_match(request: Ask, id: Id) -> MatchInfo:  # noqa: A002
     """What everybody may know of a match without looking at its board."""
     room = await room_of(request, id)
-    table = room.public_table
-    summary = msgspec.to_builtins(summary_of(table))
-    made = {"commitment": table.made.commitment, "salt": table.made.salt, "rematch": table.rematch}
-    return msgspec.convert({"id": id, "game": table.made.game, **summary, **made}, MatchInfo)
+    state = room.public_state
+    summary = msgspec.to_builtins(summary_of(state))
+    made = {"commitment": state.made.commitment, "salt": state.made.salt, "rematch": state.rematch}
+    return msgspec.convert({"id": id, "game": state.made.game, **summary, **made}, MatchInfo)
 
 
 # -- coming and going -------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ async def replace_absent(request: Ask, id: Id, seat: FromPath[int], data: JSONBo
     """Go on without somebody who has been away for long."""
     slow_down(request)  # all processes are asked
     room = await room_of(request, id)
-    if await held_seat(request, room) == seat or not 0 <= seat < room.table.players:
+    if await held_seat(request, room) == seat or not 0 <= seat < room.state.players:
         raise IllegalAction(NOT_AWAY)
     await seats.replace_absent(hub_of(request), room, seat, data.claim)
 
@@ -288,7 +288,7 @@ async def get_record(request: Ask, id: Id) -> str:  # noqa: A002
     """The record of a match that is over. If spectators see the match later, only whoever holds a seat is told this,
     and all that follows, before they have seen its end."""
     slow_down(request, "readings")
-    return finished.record_of(await table_of(request, await room_of(request, id)))
+    return finished.record_of(await state_of(request, await room_of(request, id)))
 
 
 @get("/api/matches/{id:str}/replay")
@@ -301,15 +301,15 @@ async def get_replay(
     """The whole match, seen by `all`, by a `spectator` or by a seat; of a long one the entries that come `after` a
     number, as many as fit into one answer."""
     slow_down(request, "readings")
-    table = await table_of(request, await room_of(request, id))
-    return await finished.film_of(hub_of(request), table, eyes, after)
+    state = await state_of(request, await room_of(request, id))
+    return await finished.film_of(hub_of(request), state, eyes, after)
 
 
 @get("/api/matches/{id:str}/deal")
 async def get_deal(request: Ask, id: Id) -> DealCheck:  # noqa: A002
     """The commitment to the deal, and the check of it when the match is over."""
     slow_down(request, "readings")
-    return await finished.deal_of(hub_of(request), await table_of(request, await room_of(request, id)))
+    return await finished.deal_of(hub_of(request), await state_of(request, await room_of(request, id)))
 
 
 @post("/api/matches/{id:str}/analysis", status_code=202)
@@ -317,14 +317,14 @@ async def start_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
     """Have every decision judged by the search, in the background."""
     slow_down(request)
     room = await room_of(request, id)
-    return await finished.analyse(hub_of(request), room, await table_of(request, room))
+    return await finished.analyse(hub_of(request), room, await state_of(request, room))
 
 
 @get("/api/matches/{id:str}/analysis")
 async def get_analysis(request: Ask, id: Id) -> AnalysisState:  # noqa: A002
     """How far that is."""
     room = await room_of(request, id)
-    state = await finished.analysis_of(hub_of(request), room, await table_of(request, room))
+    state = await finished.analysis_of(hub_of(request), room, await state_of(request, room))
     if state.result:
         slow_down(request, "readings")
     return state
@@ -338,15 +338,15 @@ async def get_advice(
 ) -> Advice:
     """What a bot would have done after so many entries of a match that is over, knowing what the seat knew then."""
     slow_down(request)
-    return await hints.advise(hub_of(request), await table_of(request, await room_of(request, id)), at)
+    return await hints.advise(hub_of(request), await state_of(request, await room_of(request, id)), at)
 
 
 @post("/api/matches/{id:str}/branch")
 async def play_on(request: Ask, id: Id, data: JSONBody[BranchWish]) -> Created:  # noqa: A002
     """Play on from a point of a match that is over, against bots."""
     slow_down(request)
-    table = await table_of(request, await room_of(request, id))
-    return await match_creation.branch(hub_of(request), await hints.moment_of(hub_of(request), table, data.at), data)
+    state = await state_of(request, await room_of(request, id))
+    return await match_creation.branch(hub_of(request), await hints.moment_of(hub_of(request), state, data.at), data)
 
 
 @post("/api/records")

@@ -12,7 +12,7 @@ from cheeseboard.server.match.log_entries import ClockSettings
 from cheeseboard.server.match.messages import Clock
 
 DAY = 24 * 3600
-MOST_MISSED = 3  # turns in a row that a seat may let run out, before it counts as gone (Q32)
+MAX_MISSED_TURNS = 3  # turns in a row that a seat may let run out, before it counts as gone (Q32)
 
 
 class Outages:

@@ -10,7 +10,7 @@ import msgspec
 from cheeseboard.errors import Refusal
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Done, encode
-from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.match.state import Change, MatchState
 from cheeseboard.server.refusals import NOT_SAVED
 from cheeseboard.server.storage.writer import Also
 
@@ -27,7 +27,7 @@ class Repeat(NamedTuple):
 
 
 NOTHING = Repeat("", 0, 0)
-Decide = Callable[[Table], Change | Refusal | Repeat]
+Decide = Callable[[MatchState], Change | Refusal | Repeat]
 Answered = Callable[[Change | None, Refusal | None], None]
 
 
@@ -52,21 +52,21 @@ class Question(msgspec.Struct, gc=False):
     room: Room
     connection: Connection
     message: Any
-    find: Callable[[Room, Table, Any], Change | Refusal]  # what comes of it the first time
+    find: Callable[[Room, MatchState, Any], Change | Refusal]  # what comes of it the first time
 
-    def decide(self, table: Table) -> Change | Refusal | Repeat:
-        """What comes of it, at the table as it is now."""
+    def decide(self, state: MatchState) -> Change | Refusal | Repeat:
+        """What comes of it, at the state as it is now."""
         message = self.message
         seat = message.seat
         if seat is not None:
-            done = table.done(seat, message.id)
+            done = state.done(seat, message.id)
             if done is not None:
                 self.connection.push(encode(Done(message.id, seat, done)))
                 return Repeat(message.id, seat, done)
         room = self.room
-        return self.find(room, table, message) if room.healthy else NOT_SAVED
+        return self.find(room, state, message) if room.healthy else NOT_SAVED
 
     def answered(self, change: Change | None, refusal: Refusal | None) -> None:
-        """It is written, and who is at the table was told; or it is refused."""
+        """It is written, and who is at the state was told; or it is refused."""
         if refusal:
             self.room.refuse(self.connection, self.message, self.message.seat, refusal)

@@ -8,40 +8,40 @@ import msgspec
 
 from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Game
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 
 
-def columns_of(table: Table, now: int) -> dict[str, Any]:
+def columns_of(state: MatchState, now: int) -> dict[str, Any]:
     """The columns, as they are after the last entry."""
     return {
-        "status": table.status,
+        "status": state.status,
         "changed": now,
-        "attended": needs_attendance(table),
-        "summary": msgspec.json.encode(_listed(table)).decode(),
+        "attended": needs_autopilot(state),
+        "summary": msgspec.json.encode(_listed(state)).decode(),
     }
 
 
-def _listed(table: Table) -> dict[str, Any]:
+def _listed(state: MatchState) -> dict[str, Any]:
     """For a list, which is not behind: how a match ended that spectators see later is for them to find out."""
-    return summary_of(table) | ({"outcome": None} if table.made.delay else {})
+    return summary_of(state) | ({"outcome": None} if state.made.delay else {})
 
 
-def summary_of(table: Table) -> dict[str, Any]:
+def summary_of(state: MatchState) -> dict[str, Any]:
     """All that is public about a match without looking at its board."""
-    outcome = table.match.outcome
+    outcome = state.match.outcome
     return {
-        "status": table.status,
-        "options": table.match.options,
-        "seats": table.shown_seats(),
-        "clock": table.made.clock,
-        "delay": table.made.delay,
+        "status": state.status,
+        "options": state.match.options,
+        "seats": state.shown_seats(),
+        "clock": state.made.clock,
+        "delay": state.made.delay,
         "outcome": outcome._asdict() if outcome else None,
     }
 
 
-def needs_attendance(table: Table) -> bool:
+def needs_autopilot(state: MatchState) -> bool:
     """Whether bots or clocks have to be run for it, even if nobody is connected."""
-    if table.ended:
+    if state.ended:
         return False
-    limited = type(find_game(table.made.game)).limit is not Game.limit
-    return limited or table.made.clock.kind != "none" or any(seat.level for seat in table.seats)
+    limited = type(find_game(state.made.game)).limit is not Game.limit
+    return limited or state.made.clock.kind != "none" or any(seat.level for seat in state.seats)

@@ -1,4 +1,4 @@
-"""A room: a table with people connected to it. Requests are carried out one after the other; each is on disk before
+"""A room: a state with people connected to it. Requests are carried out one after the other; each is on disk before
 anybody is told of it."""
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.errors import IllegalAction, Refusal
-from cheeseboard.server.cluster.leases import part_of
+from cheeseboard.server.cluster.leases import shard_of
 from cheeseboard.server.match import permissions
-from cheeseboard.server.match.autopilot import Attendant
+from cheeseboard.server.match.autopilot import Autopilot
 from cheeseboard.server.match.commands import (
     NOTHING,
     Answered,
@@ -26,11 +26,11 @@ from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.log_entries import Body, Entry, Sat
 from cheeseboard.server.match.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
 from cheeseboard.server.match.presence import Presence
-from cheeseboard.server.match.rebuild import Tables, fold, lay
+from cheeseboard.server.match.rebuild import MatchStates, rebuild, rebuild_states
 from cheeseboard.server.match.seat_keys import KeyHash, seat_of
 from cheeseboard.server.match.spectator_chat import remark
-from cheeseboard.server.match.state import Change, Table
-from cheeseboard.server.match.updates import Telling, brief
+from cheeseboard.server.match.state import Change, MatchState
+from cheeseboard.server.match.updates import UpdateEncoder, brief
 from cheeseboard.server.operations.rate_limits import GALLERY_BURST, GALLERY_RATE, Bucket
 from cheeseboard.server.refusals import LOST_WRITE_RACE, NOT_SAVED, SEAT_OF_ANOTHER_CONNECTION
 from cheeseboard.server.storage.store import Loaded
@@ -58,7 +58,7 @@ class Room:
         "_shadow",
         "_shadow_timer",
         "_vacated",
-        "attendant",
+        "autopilot",
         "connections",
         "gallery",
         "id",
@@ -67,43 +67,43 @@ class Room:
         "number",
         "part",
         "presence",
-        "table",
+        "state",
     )
 
-    def __init__(self, hub: Hub, loaded: Loaded, tables: Tables | None = None) -> None:
-        tables = tables or lay(loaded, hub.outages, hub.now())
+    def __init__(self, hub: Hub, loaded: Loaded, states: MatchStates | None = None) -> None:
+        states = states or rebuild_states(loaded, hub.outages, hub.now())
         self._hub = hub
         self.id = loaded.id
         self.number = loaded.number
-        self.part = part_of(loaded.id)
+        self.part = shard_of(loaded.id)
         self._secret = loaded.secret
         self.keys = loaded.keys
         self._vacated = 0  # how often somebody got up
-        self.table = tables.table
-        self.attendant: Attendant | None = Attendant(hub, self)  # none once the room is put away
+        self.state = states.state
+        self.autopilot: Autopilot | None = Autopilot(hub, self)  # none once the room is put away
         self.connections: list[Connection] = []
         self._entering: list[Connection] = []
         self.idle_since = hub.monotonic()
-        self.presence = Presence(self.connections, self.table.players, self.idle_since)
+        self.presence = Presence(self.connections, self.state.players, self.idle_since)
         self._requests: deque[Request | Question] = deque()
         self._pending: Request | Question | None = None  # decided, and being written:
         self._change: Change | None = None
         self._busy = False
         self._heard = 0  # the latest entry that another process told of
         self.gallery = Bucket(GALLERY_RATE, GALLERY_BURST, self.idle_since)  # of the spectators' talk
-        self._shadow = tables.shadow  # what spectators see, if they see it later
-        self._behind = deque(tables.behind)
+        self._shadow = states.shadow  # what spectators see, if they see it later
+        self._behind = deque(states.behind)
         self._shadow_timer: asyncio.TimerHandle | None = None
         self._catch_shadow_up()
 
     @property
-    def public_table(self) -> Table:
-        """The table as spectators see it, who may be behind."""
-        return self.table if self._shadow is None else self._shadow
+    def public_state(self) -> MatchState:
+        """The state as spectators see it, who may be behind."""
+        return self.state if self._shadow is None else self._shadow
 
     @property
     def writing(self) -> bool:
-        """Whether something is on its way to the disk, so that the table is ahead of what was told."""
+        """Whether something is on its way to the disk, so that the state is ahead of what was told."""
         return self._busy
 
     @property
@@ -144,20 +144,20 @@ class Room:
             elif change:
                 future.set_result(change)
 
-        def decide_now(table: Table) -> Change | Refusal | Repeat:
-            return decide(table) if self._hub.healthy else NOT_SAVED
+        def decide_now(state: MatchState) -> Change | Refusal | Repeat:
+            return decide(state) if self._hub.healthy else NOT_SAVED
 
         self.request(decide_now, answered, also, again=True)
         return await future
 
     def folding(self, body: Body) -> Change:
         """Take in an entry that somebody decided on."""
-        return self.table.fold(Entry(self.table.seq + 1, self._hub.now(), body))
+        return self.state.apply(Entry(self.state.seq + 1, self._hub.now(), body))
 
     def _begin(self, request: Request | Question) -> None:
         """Decide on a request, and have what comes of it written."""
         try:
-            decided = request.decide(self.table)
+            decided = request.decide(self.state)
         except IllegalAction as error:
             decided = error.refusal
         if isinstance(decided, Change):
@@ -171,7 +171,7 @@ class Room:
     def _go_on(self) -> None:
         while self._requests and not self._busy:
             self._begin(self._requests.popleft())
-        if self._heard > self.table.seq and not self._busy:
+        if self._heard > self.state.seq and not self._busy:
             self._hub.spawn(self.read_on())
 
     def _written(self, error: Exception | None) -> None:
@@ -200,11 +200,11 @@ class Room:
     def _may_need_attendance(self, change: Change) -> bool:
         """Whether the server itself may have something to do now. The clock is watched by a timer from a turn's first
         move on."""
-        table = self.table
-        clocks = table.clocks
-        if clocks.ticking and (self.attendant is None or self.attendant.mark is not clocks.mark):
+        state = self.state
+        clocks = state.clocks
+        if clocks.ticking and (self.autopilot is None or self.autopilot.mark is not clocks.mark):
             return True
-        return table.bots or table.asks is not None or change.status or change.seats
+        return state.bots or state.asks is not None or change.status or change.seats
 
     async def _start_over(self, told: int) -> None:
         """What is in memory is not what is on disk: read it again, and tell what came after entry `told`."""
@@ -218,23 +218,23 @@ class Room:
             raise RuntimeError(f"match number {self.number} has disappeared")
         self.keys = loaded.keys
         known = [entry for entry in loaded.entries if entry.seq <= told]
-        self.table = fold(known, self._hub.outages, self._secret)
+        self.state = rebuild(known, self._hub.outages, self._secret)
         for entry in loaded.entries:
             if entry.seq > told:
-                self._tell(self.table.fold(entry))
+                self._tell(self.state.apply(entry))
         self._busy = False
         self._go_on()
         self._hub.attend(self)
 
     def hear(self, entry: Entry) -> None:
         """Another process wrote this."""
-        if entry.seq <= self.table.seq:
+        if entry.seq <= self.state.seq:
             return  # known; or our own write will fail, and start over
         self._heard = max(self._heard, entry.seq)
         if self._busy:
             return  # it is read afterwards
-        if entry.seq == self.table.seq + 1:
-            self._tell(self.table.fold(entry))
+        if entry.seq == self.state.seq + 1:
+            self._tell(self.state.apply(entry))
             self._go_on()
             self._hub.attend(self)
         else:
@@ -248,10 +248,10 @@ class Room:
         self._heard = 0
         entries = []
         with suppress(StoreFailed):
-            entries = await self._hub.store.entries_after(self.number, self.table.seq)
+            entries = await self._hub.store.entries_after(self.number, self.state.seq)
         for entry in entries:
-            if entry.seq == self.table.seq + 1:
-                self._tell(self.table.fold(entry))
+            if entry.seq == self.state.seq + 1:
+                self._tell(self.state.apply(entry))
         self._busy = False
         self._go_on()
         if entries:
@@ -261,7 +261,7 @@ class Room:
 
     def _tell(self, change: Change) -> None:
         """Everybody who is here hears what the last entry changed, as far as they may know."""
-        telling = Telling(self.table, change, self._hub.now())
+        telling = UpdateEncoder(self.state, change, self._hub.now())
         watched, by = False, change.by
         for connection in self.connections:
             if connection.watches:
@@ -280,7 +280,7 @@ class Room:
             if isinstance(body, Sat) and body.who.kind == "open":
                 self._vacate(body.seat)
 
-    def _tell_spectators(self, telling: Telling) -> None:
+    def _tell_spectators(self, telling: UpdateEncoder) -> None:
         spectators = [connection for connection in self.connections if connection.watches]
         message = telling.written(None) if spectators else b""
         if message:
@@ -291,7 +291,7 @@ class Room:
         """Show spectators what is old enough, and come back for the rest."""
         shadow = self._shadow
         while shadow is not None and self._behind:
-            wait = self._behind[0].at + self.table.made.delay * 1000 - self._hub.now()
+            wait = self._behind[0].at + self.state.made.delay * 1000 - self._hub.now()
             if wait > 0:
                 if self._shadow_timer:
                     self._shadow_timer.cancel()
@@ -299,7 +299,7 @@ class Room:
                 return
             entry = self._behind.popleft()
             if entry.seq == shadow.seq + 1:
-                self._tell_spectators(Telling(shadow, shadow.fold(entry), entry.at))
+                self._tell_spectators(UpdateEncoder(shadow, shadow.apply(entry), entry.at))
 
     def broadcast(self, message: bytes) -> None:
         """Something that is not numbered, for all."""
@@ -354,7 +354,7 @@ class Room:
     def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
         """A client has shown which seats it holds, and gets told how things stand, once that is on disk."""
 
-        def decide(table: Table) -> Repeat:
+        def decide(state: MatchState) -> Repeat:
             self._entering.remove(connection)
             if not connection.gone:
                 with self.noting():
@@ -368,7 +368,7 @@ class Room:
         self.request(decide, nobody_waits)
 
     async def settled(self) -> None:
-        """Until the table is what is on disk. Whoever waits for anything else after that has to come back here."""
+        """Until the state is what is on disk. Whoever waits for anything else after that has to come back here."""
         while self._busy:  # what was asked next is begun in the same breath
             await self._turn()
 
@@ -376,7 +376,7 @@ class Room:
         """Until all that was asked before is done."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def decide(table: Table) -> Repeat:
+        def decide(state: MatchState) -> Repeat:
             if not future.done():
                 future.set_result(None)
             return NOTHING
@@ -402,41 +402,41 @@ class Room:
                 presence.saw(connection.seats, self.idle_since)
 
     def _welcome(self, seat: int | None, have: int) -> Welcome:
-        table = self._shadow if seat is None and self._shadow is not None else self.table
+        state = self._shadow if seat is None and self._shadow is not None else self.state
         return Welcome(
             seat=seat,
-            seq=table.number(seat),
+            seq=state.number(seat),
             match=self.id,
-            game=table.made.game,
-            options=table.match.options,
-            status=table.status,
-            seats=table.shown_seats(),
-            commitment=table.made.commitment,
-            salt=table.made.salt,
-            view=table.view(seat),
-            legal=table.legal(seat),
-            clock=table.clock(self._hub.now() - (table.made.delay * 1000 if table is self._shadow else 0)),
-            asks=table.asks,
+            game=state.made.game,
+            options=state.match.options,
+            status=state.status,
+            seats=state.shown_seats(),
+            commitment=state.made.commitment,
+            salt=state.made.salt,
+            view=state.view(seat),
+            legal=state.legal(seat),
+            clock=state.clock(self._hub.now() - (state.made.delay * 1000 if state is self._shadow else 0)),
+            asks=state.asks,
             missed=self._since(seat, have) if have else [],
-            said=table.heard_by(seat),
-            secret=table.secret if table.ended else "",
+            said=state.heard_by(seat),
+            secret=state.secret if state.ended else "",
             here=self.here(),
-            delay=table.made.delay,
-            rematch=table.rematch,
-            hints=seat is not None and permissions.hints_allowed(table, seat),
+            delay=state.made.delay,
+            rematch=state.rematch,
+            hints=seat is not None and permissions.hints_allowed(state, seat),
         )
 
     def _since(self, seat: int | None, have: int) -> list[Update]:
         """What a seat was told after a number, without views; nothing if that is too long ago to be known here."""
-        table = self.table
+        state = self.state
         if seat is None and self._shadow is not None:
             return []
         told: list[Update] = []
-        last = table.number(seat)
-        for news in reversed(table.recent[table.place(seat)]):
+        last = state.number(seat)
+        for news in reversed(state.recent[state.place(seat)]):
             if last <= have:
                 break
-            told.append(brief(table, news, seat, last))
+            told.append(brief(state, news, seat, last))
             last -= 1
         return told[::-1] if last <= have else []
 
@@ -449,9 +449,9 @@ class Room:
         else:
             self.refuse(connection, message, None, SEAT_OF_ANOTHER_CONNECTION)
 
-    def _perform(self, table: Table, message: Act) -> Change | Refusal:
-        refusal = permissions.why_not_act(table, message.seat, message.seq)
-        return refusal or table.perform(message.seat, message.action, self._hub.now(), message.id)
+    def _perform(self, state: MatchState, message: Act) -> Change | Refusal:
+        refusal = permissions.why_not_act(state, message.seat, message.seq)
+        return refusal or state.perform(message.seat, message.action, self._hub.now(), message.id)
 
     def undo(self, connection: Connection, message: Undo) -> None:
         """Take a step back."""
@@ -468,9 +468,9 @@ class Room:
         else:
             self._ask_for(connection, message, lambda t: permissions.say(t, message.seat, "", message.text, message.id))
 
-    def _ask_for(self, connection: Connection, message: Any, find: Callable[[Table], Body | Refusal]) -> None:
-        def decide(room: Room, table: Table, message: Any) -> Change | Refusal:
-            found = find(table)
+    def _ask_for(self, connection: Connection, message: Any, find: Callable[[MatchState], Body | Refusal]) -> None:
+        def decide(room: Room, state: MatchState, message: Any) -> Change | Refusal:
+            found = find(state)
             return found if isinstance(found, Refusal) else room.folding(found)
 
         if message.seat in connection.seats:
@@ -484,7 +484,7 @@ class Room:
         since = []
         number = 0
         if seat is not None:
-            number = self.table.number(seat)
+            number = self.state.number(seat)
             had = getattr(message, "seq", number)
             since = self._since(seat, had) if refusal.code == "stale" else []
         connection.push(encode(Refused(message.id, *refusal, seat=seat, seq=number, since=since)))

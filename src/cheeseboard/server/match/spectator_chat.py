@@ -10,7 +10,7 @@ from cheeseboard.server.match import permissions
 from cheeseboard.server.match.commands import NOTHING, Repeat
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Done, Say, encode
-from cheeseboard.server.match.state import RECENT_IDS, Change, Table
+from cheeseboard.server.match.state import RECENT_IDS, Change, MatchState
 from cheeseboard.server.refusals import NOT_SAVED
 
 if TYPE_CHECKING:
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 def remark(room: Room, connection: Connection, message: Say) -> None:
     """Have a spectator's words told to spectators, once however often they are sent, and say so to who sent them."""
 
-    def decide(table: Table) -> Change | Refusal | Repeat:
+    def decide(state: MatchState) -> Change | Refusal | Repeat:
         if message.id in connection.remarks:
             acknowledge()
             return NOTHING
         if not room.healthy:
             return NOT_SAVED
-        found = permissions.say(table, None, connection.name, message.text, "")
+        found = permissions.say(state, None, connection.name, message.text, "")
         return found if isinstance(found, Refusal) else room.folding(found)
 
     def answered(change: Change | None, refusal: Refusal | None) -> None:
         if refusal:
             room.refuse(connection, message, None, refusal)
         else:
-            number = room.public_table.number(None)
+            number = room.public_state.number(None)
             connection.remarks = dict([*connection.remarks.items(), (message.id, number)][-RECENT_IDS:])
             acknowledge()
 

@@ -1,4 +1,4 @@
-"""A table: the match, who sits where, the talk, the clocks. The fold of a log, without any input or output.
+"""A state: the match, who sits where, the talk, the clocks. The fold of a log, without any input or output.
 
 `fold` takes an entry and says what it changed; `telling.py` tells seats, as far as they may know.
 Nothing here decides whether an entry may be written: see `deciding.py`.
@@ -78,7 +78,7 @@ class Step(msgspec.Struct):
     freely: bool  # without asking anybody
 
 
-class Table:
+class MatchState:
     """All there is to know about one match on the server, but for who is connected."""
 
     __slots__ = (
@@ -221,7 +221,7 @@ class Table:
 
     # -- one more entry -----------------------------------------------------------------------------------------
 
-    def fold(self, entry: Entry) -> Change:
+    def apply(self, entry: Entry) -> Change:
         """Take in the next entry."""
         change = Change(entry)
         body = entry.body

@@ -24,7 +24,7 @@ class Metrics:
     def text(self, hub: Hub) -> str:
         """In the format that Prometheus reads."""
         writer = hub.store.writer
-        bots = sum(attendant.busy for attendant in hub.attendants())
+        bots = sum(autopilot.busy for autopilot in hub.autopilots())
         figures = (
             ("entries_total", "counter", "Log entries that this process wrote.", writer.entries),
             ("messages_total", "counter", "Messages from clients.", self.messages),

@@ -97,7 +97,7 @@ def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float
     return found.best, found.values
 
 
-class Thinkers:
+class BotPool:
     """The processes in which bots think and matches are analysed. Where more is to be done than they can do at once,
     what is urgent goes first."""
 

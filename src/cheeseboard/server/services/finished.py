@@ -17,7 +17,7 @@ from cheeseboard.match.story import beginning
 from cheeseboard.server.http.schemas import MOST_ENTRIES, AnalysisState, DealCheck, Film, Frame
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.room import Room
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import NO_SEARCH, NOT_OVER, TOO_MANY_ANALYSES, too_long_to_analyse
 from cheeseboard.server.services.bot_pool import Urgency, warm_up
 from cheeseboard.server.services.match_creation import clean_name
@@ -30,16 +30,16 @@ MOST_FRAMES = 2000  # of a film in one answer
 ALL, SPECTATOR = "all", "spectator"
 
 
-def record_of(table: Table) -> str:
+def record_of(state: MatchState) -> str:
     """The record, once nobody can be harmed by it."""
-    if not table.ended:
+    if not state.ended:
         raise IllegalAction(NOT_OVER)
-    return table.made.record or table.record()  # an imported one keeps its own headers
+    return state.made.record or state.record()  # an imported one keeps its own headers
 
 
-async def film_of(hub: Hub, table: Table, eyes: str, after: int = 0) -> Film:
+async def film_of(hub: Hub, state: MatchState, eyes: str, after: int = 0) -> Film:
     """Everything that happened, seen by all-seeing eyes, a spectator's or a seat's."""
-    record = record_of(table)
+    record = record_of(state)
     return await hub.aside(lambda: film(replay(record), eyes, after))
 
 
@@ -73,15 +73,15 @@ def film(match: Match, eyes: str, after: int = 0) -> Film:
     return Film(match.game, match.options, eyes, names, frames, start, outcome._asdict() if outcome else None, more)
 
 
-async def deal_of(hub: Hub, table: Table) -> DealCheck:
+async def deal_of(hub: Hub, state: MatchState) -> DealCheck:
     """The commitment, and the check of it once the match is over."""
-    if table.made.record:
-        shown, record = DealCheck("", ""), table.made.record
+    if state.made.record:
+        shown, record = DealCheck("", ""), state.made.record
     else:
-        shown = DealCheck(table.made.commitment, table.made.salt)
-        if not table.ended:
+        shown = DealCheck(state.made.commitment, state.made.salt)
+        if not state.ended:
             return shown
-        record = table.record()
+        record = state.record()
     return await hub.aside(lambda: _checked(shown, record))
 
 
@@ -98,10 +98,10 @@ def _checked(shown: DealCheck, record: str) -> DealCheck:
     return shown
 
 
-async def analysis_of(hub: Hub, room: Room, table: Table) -> AnalysisState:
-    """How far the analysis is, for somebody who sees this table."""
-    row = await hub.store.analysis(room.number) if table.ended else None
-    here = table.ended and room.number in hub.analysing
+async def analysis_of(hub: Hub, room: Room, state: MatchState) -> AnalysisState:
+    """How far the analysis is, for somebody who sees this state."""
+    row = await hub.store.analysis(room.number) if state.ended else None
+    here = state.ended and room.number in hub.analysing
     if row is None:
         return AnalysisState("running" if here else "none")
     if not row["result"]:
@@ -110,20 +110,20 @@ async def analysis_of(hub: Hub, room: Room, table: Table) -> AnalysisState:
     return AnalysisState("done", row["total"], row["total"], msgspec.json.decode(row["result"]))
 
 
-async def analyse(hub: Hub, room: Room, table: Table) -> AnalysisState:
+async def analyse(hub: Hub, room: Room, state: MatchState) -> AnalysisState:
     """Have every decision judged in the background, unless that is done or being done."""
-    record = record_of(table)
-    if not has_mind(table.made.game):
+    record = record_of(state)
+    if not has_mind(state.made.game):
         raise IllegalAction(NO_SEARCH)
-    if table.match.length > MOST_ENTRIES:
+    if state.match.length > MOST_ENTRIES:
         raise IllegalAction(too_long_to_analyse(MOST_ENTRIES))
     full = len(hub.analysing) >= MOST_ANALYSES
     if not full and room.number not in hub.analysing:
         await _begin(hub, room.number, record)
-    state = await analysis_of(hub, room, table)
-    if full and state.state == "none":
+    progress = await analysis_of(hub, room, state)
+    if full and progress.state == "none":
         raise IllegalAction(TOO_MANY_ANALYSES)
-    return state
+    return progress
 
 
 async def _begin(hub: Hub, number: int, record: str) -> None:
@@ -145,7 +145,7 @@ async def resume(hub: Hub) -> None:
         room = await hub.room(id_) if len(hub.analysing) < MOST_ANALYSES else None
         if room and room.number not in hub.analysing:
             with suppress(IllegalAction):  # it may be too long now, or there is too much to do
-                await analyse(hub, room, room.table)
+                await analyse(hub, room, room.state)
 
 
 class _Lost(Exception):  # noqa: N818  # nothing is wrong
@@ -194,7 +194,7 @@ async def _judge_all(hub: Hub, number: int, record: str) -> None:
 
     async def think(work: Any, *arguments: Any) -> Any:
         async with hub.judging:  # analyses take turns, so that a long one does not keep a short one waiting
-            return await hub.thinkers.run(work, *arguments, urgency=Urgency.JUDGED)
+            return await hub.bot_pool.run(work, *arguments, urgency=Urgency.JUDGED)
 
     await _note(hub, number, done=0, total=len(chosen))
     await think(warm_up, (match.game,))

@@ -13,7 +13,7 @@ from cheeseboard.server.http.schemas import Advice, Hint, Valued
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.permissions import why_no_hint
 from cheeseboard.server.match.room import Room
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import ADVICE_AFTER_END, CHANCE_ACTS, NO_ANSWER, NO_SEARCH
 from cheeseboard.server.services.bot_pool import Urgency
 from cheeseboard.server.services.finished import record_of
@@ -21,17 +21,17 @@ from cheeseboard.server.services.finished import record_of
 BEST = 5  # actions that are told of
 
 
-async def moment_of(hub: Hub, table: Table, at: int) -> Match:
+async def moment_of(hub: Hub, state: MatchState, at: int) -> Match:
     """A match that is over as it stood after so many entries."""
-    record = record_of(table)
-    if not 0 <= at <= table.match.length:
-        raise BadOption("at", f"the match has {table.match.length} entries.")
+    record = record_of(state)
+    if not 0 <= at <= state.match.length:
+        raise BadOption("at", f"the match has {state.match.length} entries.")
     return await hub.aside(lambda: moment(replay(record), at))
 
 
-async def advise(hub: Hub, table: Table, at: int) -> Advice:
+async def advise(hub: Hub, state: MatchState, at: int) -> Advice:
     """What the search would have played there."""
-    match = await moment_of(hub, table, at)
+    match = await moment_of(hub, state, at)
     if match.outcome:
         raise IllegalAction(ADVICE_AFTER_END)
     seat = next((actor for actor in match.actors if isinstance(actor, int)), None)
@@ -44,10 +44,10 @@ async def advise(hub: Hub, table: Table, at: int) -> Advice:
 
 async def hint(hub: Hub, room: Room, seat: int) -> Hint:
     """What the search would play for a seat now, if it may be asked."""
-    refusal = why_no_hint(room.table, seat)
+    refusal = why_no_hint(room.state, seat)
     if refusal:
         raise IllegalAction(refusal)
-    action, values = await _ask(hub, room.table.match, seat, hub.settings.hint_seconds, Urgency.PLAYED)
+    action, values = await _ask(hub, room.state.match, seat, hub.settings.hint_seconds, Urgency.PLAYED)
     return Hint(action, values.get(action))
 
 
@@ -55,6 +55,6 @@ async def _ask(hub: Hub, match: Match, seat: int, seconds: float, urgency: Urgen
     if not has_mind(match.game):
         raise IllegalAction(NO_SEARCH)
     try:
-        return await hub.thinkers.advise(match.record(), seat, seconds, urgency)
+        return await hub.bot_pool.advise(match.record(), seat, seconds, urgency)
     except TimeoutError:
         raise IllegalAction(NO_ANSWER) from None

@@ -16,14 +16,14 @@ from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.seating import seated
-from cheeseboard.server.cluster.leases import part_of
+from cheeseboard.server.cluster.leases import shard_of
 from cheeseboard.server.http.schemas import MOST_ENTRIES, BranchWish, Created, Held, MatchWish, SeatWish
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.log_entries import ClockSettings, Closed, Entry, Made
 from cheeseboard.server.match.match_row import columns_of
 from cheeseboard.server.match.messages import Seat
 from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_id, new_secret
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import BRANCH_AFTER_END, BRANCH_BEFORE_DEAL, REMATCH_BEFORE_END, REMATCH_OF_IMPORT
 from cheeseboard.server.storage.store import Loaded
 
@@ -37,7 +37,7 @@ class New(NamedTuple):
     row: dict[str, Any]
     entries: list[Entry]
     keys: list[KeyHash]
-    table: Table  # after these entries
+    state: MatchState  # after these entries
 
     @property
     def stored(self) -> tuple[dict[str, Any], list[Entry], list[KeyHash]]:
@@ -93,19 +93,19 @@ def _clock(wish: MatchWish) -> ClockSettings:
     return ClockSettings(clock.kind, clock.seconds, clock.increment)
 
 
-def rematch(hub: Hub, table: Table, keys: list[KeyHash]) -> New | Refusal:
+def rematch(hub: Hub, state: MatchState, keys: list[KeyHash]) -> New | Refusal:
     """The same people once more, everybody one seat further: whoever sat left of the starter starts. The secrets that
     held the old seats hold the new ones. Not stored yet."""
-    if not table.ended:
+    if not state.ended:
         return REMATCH_BEFORE_END
-    if table.made.record:
+    if state.made.record:
         return REMATCH_OF_IMPORT
-    players = table.players
-    seats = [table.seats[(seat + 1) % players] for seat in range(players)]
+    players = state.players
+    seats = [state.seats[(seat + 1) % players] for seat in range(players)]
     # Somebody whose seat a bot took over in the end sits down again himself.
     seats = [Seat(who.name, who.kind) if who.kind == "person" else who for who in seats]
     holders = [KeyHash((key.seat - 1) % players, key.salt, key.hash) for key in keys]
-    before = table.made
+    before = state.made
     made = Made(
         before.game, find_game(before.game).version, before.options, seats, "", "",
         clock=before.clock, private=before.private, bots=before.bots, delay=before.delay,
@@ -162,29 +162,29 @@ def _new(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None = None) -
     made.commitment, made.salt = deal.commitment, deal.salt
     now = hub.now()
     entries = [Entry(1, now, made)]
-    table = Table(entries[0], hub.outages, deal.secret, told)
+    state = MatchState(entries[0], hub.outages, deal.secret, told)
     if told and told.outcome is None:
         entries.append(Entry(2, now, Closed()))
-        table.fold(entries[1])
+        state.apply(entries[1])
     elif not told and all(seat.kind != "open" for seat in made.seats):
-        entries.append(table.begin(now).entry)
-    row = columns_of(table, now) | {
+        entries.append(state.begin(now).entry)
+    row = columns_of(state, now) | {
         "id": id_,
         "game": made.game,
         "private": made.private,
-        "part": part_of(id_),
+        "part": shard_of(id_),
         "made": now,
         "secret": deal.secret,
     }
-    return New(row, entries, keys, table)
+    return New(row, entries, keys, state)
 
 
 async def opened(hub: Hub, new: New, number: int) -> None:
     """A match was stored under that number: it begins."""
     hub.metrics.created += 1
-    with hub.store.at_hand(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.table)):
+    with hub.store.at_hand(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.state)):
         room = await hub.room(new.id)
     if room:
         await hub.refresh(room)  # another process may have attended to it before this one listened
-        if room.attendant:
-            room.attendant.ask_owner(ahead=True)
+        if room.autopilot:
+            room.autopilot.ask_owner(ahead=True)

@@ -22,14 +22,14 @@ def explain(game: str) -> ObservationInfo:
 
 def observe(room: Room, seat: int) -> Observation:
     """What a seat observes now, and what it may choose."""
-    table = room.table
-    if table.made.game not in games():
+    state = room.state
+    if state.made.game not in games():
         raise IllegalAction(NO_ENCODED_GAME)
-    if not table.begun:
+    if not state.begun:
         raise IllegalAction(NOTHING_TO_OBSERVE)
     from cheeseboard.envs.played import encoding_of
 
-    encoding = encoding_of(table.made.game)
-    actions = encoding.actions(table.match, seat) if table.legal(seat) else {}
+    encoding = encoding_of(state.made.game)
+    actions = encoding.actions(state.match, seat) if state.legal(seat) else {}
     choices = [Choice(number, text) for number, text in actions.items()]
-    return Observation(table.number(seat), encoding.observe(table.match, seat), choices)
+    return Observation(state.number(seat), encoding.observe(state.match, seat), choices)

@@ -18,7 +18,7 @@ from cheeseboard.server.match.log_entries import Closed, Rematched, Sat
 from cheeseboard.server.match.messages import Seat
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_secret
-from cheeseboard.server.match.state import Change, Table
+from cheeseboard.server.match.state import Change, MatchState
 from cheeseboard.server.refusals import (
     BOT_PLAYS_ALREADY,
     MATCH_OVER,
@@ -48,9 +48,9 @@ async def join(hub: Hub, room: Room, wish: Join) -> Created:
     secret = new_secret(0)
     chosen: list[KeyHash] = []
 
-    def decide(table: Table) -> Change | Refusal:
-        free = [seat for seat, who in enumerate(table.seats) if who.kind == "open"]
-        if table.ended or table.begun or not free:
+    def decide(state: MatchState) -> Change | Refusal:
+        free = [seat for seat, who in enumerate(state.seats) if who.kind == "open"]
+        if state.ended or state.begun or not free:
             return NO_OPEN_SEAT
         seat = free[0] if wish.seat is None else wish.seat
         if seat not in free:
@@ -71,15 +71,15 @@ async def leave(hub: Hub, room: Room, seat: int) -> None:
     takes the seat, or it is resigned."""
     opened: list[int] = []
 
-    def decide(table: Table) -> Change | Refusal:
+    def decide(state: MatchState) -> Change | Refusal:
         opened.clear()  # another process may have been quicker, and it is decided anew
-        if table.ended:
+        if state.ended:
             return MATCH_OVER
-        if table.seats[seat].kind == "open":
+        if state.seats[seat].kind == "open":
             return SEAT_GIVEN_UP
-        if table.begun:
-            return BOT_PLAYS_ALREADY if table.seats[seat].level else leaving(room, table, seat, hub.now())
-        if not any(who.kind == "person" for n, who in enumerate(table.seats) if n != seat):
+        if state.begun:
+            return BOT_PLAYS_ALREADY if state.seats[seat].level else leaving(room, state, seat, hub.now())
+        if not any(who.kind == "person" for n, who in enumerate(state.seats) if n != seat):
             return room.folding(Closed())
         opened.append(seat)
         return room.folding(Sat(seat, Seat()))
@@ -99,10 +99,10 @@ async def hand_to_bot(room: Room, seat: int, name: str) -> None:
     if level(name) is None:
         raise BadOption("level", f"{shown(name)} is not a level.")
 
-    def decide(table: Table) -> Change | Refusal:
-        if table.ended:
+    def decide(state: MatchState) -> Change | Refusal:
+        if state.ended:
             return MATCH_OVER
-        who = table.seats[seat]
+        who = state.seats[seat]
         return SEAT_GIVEN_UP if who.kind == "open" else room.folding(Sat(seat, Seat(who.name, "person", name)))
 
     await room.change(decide)
@@ -111,25 +111,25 @@ async def hand_to_bot(room: Room, seat: int, name: str) -> None:
 async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None:
     """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
     the win (Q31, Q33)."""
-    rule = find_game(room.table.made.game).leaving_rule
+    rule = find_game(room.state.made.game).leaving_rule
     if room.here()[absent]:
         raise IllegalAction(NOT_AWAY._replace(rule=rule))
     # This process may know the room for a moment only, or have missed that somebody came.
     if not await hub.ask_around(room):
         raise IllegalAction(PRESENCE_UNKNOWN)
 
-    def decide(table: Table) -> Change | Refusal:
+    def decide(state: MatchState) -> Change | Refusal:
         if room.presence.away_for(absent, hub.monotonic()) < GRACE:
             return NOT_AWAY._replace(rule=rule)
-        if table.ended or not table.begun or table.seats[absent].level or absent in table.match.dormant:
+        if state.ended or not state.begun or state.seats[absent].level or absent in state.match.dormant:
             return NOT_AWAY._replace(rule=rule)
-        if table.made.clock.kind == "days":
+        if state.made.clock.kind == "days":
             return NEVER_AWAY_BY_POST
-        if claim and table.players > 2:
+        if claim and state.players > 2:
             return NO_CLAIM._replace(rule=rule)
         if claim:
-            return table.perform(absent, RESIGN, hub.now(), by="clock")
-        return leaving(room, table, absent, hub.now())
+            return state.perform(absent, RESIGN, hub.now(), by="clock")
+        return leaving(room, state, absent, hub.now())
 
     await room.change(decide)
 
@@ -137,10 +137,10 @@ async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None
 async def take_back(room: Room, seat: int) -> None:
     """Play oneself again."""
 
-    def decide(table: Table) -> Change | Refusal:
-        if table.ended:
+    def decide(state: MatchState) -> Change | Refusal:
+        if state.ended:
             return MATCH_OVER
-        who = table.seats[seat]
+        who = state.seats[seat]
         return room.folding(Sat(seat, Seat(who.name, "person"))) if who.level else NO_BOT_PLAYS
 
     await room.change(decide)
@@ -149,8 +149,8 @@ async def take_back(room: Room, seat: int) -> None:
 async def resign(hub: Hub, room: Room, seat: int) -> None:
     """Give up."""
 
-    def decide(table: Table) -> Change | Refusal:
-        return MATCH_OVER if table.ended else table.perform(seat, RESIGN, hub.now())
+    def decide(state: MatchState) -> Change | Refusal:
+        return MATCH_OVER if state.ended else state.perform(seat, RESIGN, hub.now())
 
     await room.change(decide)
 
@@ -159,14 +159,14 @@ async def abandon(room: Room, seats: set[int]) -> None:
     """End a match that nobody else plays than the holder of these seats: one that has not begun, or one against bots
     only, or one of people on one sofa."""
 
-    def decide(table: Table) -> Change | Refusal:
-        if table.ended:
+    def decide(state: MatchState) -> Change | Refusal:
+        if state.ended:
             return MATCH_OVER
-        if any(table.seats[seat].kind == "open" for seat in seats):
+        if any(state.seats[seat].kind == "open" for seat in seats):
             return SEAT_GIVEN_UP
-        gone = table.match.dormant
-        playing = {n for n, who in enumerate(table.seats) if who.kind == "person" and not who.level and n not in gone}
-        if table.begun and not playing <= seats and not _same_device(room, playing | seats):
+        gone = state.match.dormant
+        playing = {n for n, who in enumerate(state.seats) if who.kind == "person" and not who.level and n not in gone}
+        if state.begun and not playing <= seats and not _same_device(room, playing | seats):
             return NOT_ALONE
         return room.folding(Closed())
 
@@ -180,8 +180,8 @@ def _same_device(room: Room, seats: set[int]) -> bool:
 
 async def play_again(hub: Hub, room: Room) -> str:
     """The same people once more; whoever asks second finds the match that is there."""
-    if room.table.rematch:
-        return room.table.rematch
+    if room.state.rematch:
+        return room.state.rematch
     making = hub.rematches.get(room.id)
     if making is None:
         making = hub.rematches[room.id] = asyncio.create_task(_play_again(hub, room))
@@ -192,13 +192,13 @@ async def play_again(hub: Hub, room: Room) -> str:
 async def _play_again(hub: Hub, room: Room) -> str:
     keys = await hub.store.keys_of(room.number)  # also those that another process gave out
     await room.settled()
-    new = rematch(hub, room.table, keys)
+    new = rematch(hub, room.state, keys)
     if isinstance(new, Refusal):
         raise IllegalAction(new)
     numbers: list[int] = []
 
-    def decide(table: Table) -> Change | Refusal:
-        return SEAT_TAKEN if table.rematch else room.folding(Rematched(new.id))
+    def decide(state: MatchState) -> Change | Refusal:
+        return SEAT_TAKEN if state.rematch else room.folding(Rematched(new.id))
 
     def also(connection: sa.Connection) -> None:
         # Together with the entry: if another process is quicker, there is none of ours.
@@ -211,7 +211,7 @@ async def _play_again(hub: Hub, room: Room) -> str:
             raise
     else:
         await opened(hub, new, numbers[-1])
-    return room.table.rematch
+    return room.state.rematch
 
 
 async def make_link(hub: Hub, room: Room, seats: list[int]) -> Link:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from cheeseboard.server.match.log_entries import Entry, encode_body
 from cheeseboard.server.match.seat_keys import KeyHash, link_hash, newest
-from cheeseboard.server.match.state import Table
+from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.storage import log_table
 from cheeseboard.server.storage.schema import analyses, keys, links, log, matches, members, outages, pulse
 from cheeseboard.server.storage.writer import StoreFailed, Writer
@@ -35,7 +35,7 @@ class Loaded(NamedTuple):
     secret: str
     entries: list[Entry]
     keys: list[KeyHash]
-    table: Table | None = None  # after these entries, if somebody has it already
+    state: MatchState | None = None  # after these entries, if somebody has it already
 
 
 def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
