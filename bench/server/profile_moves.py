@@ -27,7 +27,7 @@ import uvloop
 from endless import GAME as ENDLESS
 from wishes import ROQUEFORT, WISHES
 
-from cheeseboard.games import guest
+from cheeseboard.games import registered
 from cheeseboard.server.cluster.bus import NoBus
 from cheeseboard.server.http.schemas import MatchWish
 from cheeseboard.server.hub import Hub
@@ -366,5 +366,5 @@ def _print_parts(watch: Stopwatch, watched: dict[str, float], plain: dict[str, f
 
 
 if __name__ == "__main__":
-    with guest(ENDLESS):
+    with registered(ENDLESS):
         main()

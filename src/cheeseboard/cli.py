@@ -15,7 +15,7 @@ from cheeseboard import __version__
 from cheeseboard.bots.levels import LEVELS
 from cheeseboard.errors import BadOption, CheeseboardError
 from cheeseboard.games import game as find_game
-from cheeseboard.games import games
+from cheeseboard.games import games, installed
 from cheeseboard.server.settings import all_settings, read_settings
 
 app = typer.Typer(
@@ -37,6 +37,8 @@ def run(arguments: Sequence[str]) -> int:
 
     if sys.stdout is None:
         return _fail("there is no standard output.", 1)
+    for sentence in installed().broken.values():
+        _fail(sentence, 0)
     try:
         status = app(list(arguments), prog_name="cheeseboard", standalone_mode=False)
         sys.stdout.flush()

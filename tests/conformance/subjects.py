@@ -6,13 +6,13 @@ from collections import Counter
 from typing import Any
 
 import cheeseboard
+import cheeseboard_tiny as tiny
 from cheeseboard.games import havarti, roquefort
 from cheeseboard.games.contract import Actor, Event
 from cheeseboard.games.havarti.notation import action_text as havarti_text
 from cheeseboard.games.roquefort.notation import ALL_TILES
 from cheeseboard.games.roquefort.notation import action_text as roquefort_text
 from cheeseboard.testing import Subject
-from tests.conformance import tiny
 from tests.games.roquefort.reference import Reference
 
 Position = dict[str, Any]

@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 import cheeseboard
+import cheeseboard_tiny as tiny
 from cheeseboard.drawing import draw
-from cheeseboard.games import guest
-from tests.conformance import tiny
+from cheeseboard.games import registered
 from tests.drawing.games import GAMES, SVG, moments, of_kind, pieces, seats
 
 EVERY_GAME = pytest.mark.parametrize(("game", "options"), GAMES)
@@ -150,7 +150,7 @@ def test_names_are_only_names(game: str) -> None:
 
 
 def test_a_game_that_nobody_has_drawn_is_written_out() -> None:
-    with guest(tiny.GAME):
+    with registered(tiny.GAME):
         match = cheeseboard.new("tiny", seed=1)
         drawn = match.svg(0)
         ElementTree.fromstring(drawn)  # noqa: S314  # drawn by this project

@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.games import guest
+import cheeseboard_tiny as tiny
+from cheeseboard.games import registered
 from cheeseboard.match.match import new
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import ClockSettings, Entry, Made, Spoke
 from cheeseboard.server.match.messages import Said, Seat, encode
 from cheeseboard.server.match.state import Change, MatchState
 from cheeseboard.server.match.updates import UpdateEncoder, brief
-from tests.conformance import tiny
 
 BANK = ClockSettings("bank", 600, 5)
 
 
 @pytest.fixture(autouse=True)
 def _invited() -> Iterator[None]:
-    with guest(tiny.GAME):
+    with registered(tiny.GAME):
         yield
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from cheeseboard.games import guest
+from cheeseboard.games import registered
 from cheeseboard.testing.acting import (
     check_actors,
     check_outcome,
@@ -77,7 +77,7 @@ def _check_match(
 ) -> int:
     random, dice = (Random(f"{seed} {what}") for what in ("play", "checks"))  # noqa: S311  # play, not secrets
     steps = 0
-    with guest(subject.game), told(game=subject.game.name, options=options, seed=seed):
+    with registered(subject.game), told(game=subject.game.name, options=options, seed=seed):
         shadows = Shadows(subject, dice)
         for step in walk(subject, options, random, resigning=resigning):
             steps += 1

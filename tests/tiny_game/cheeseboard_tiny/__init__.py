@@ -1,4 +1,8 @@
-"""A third game, as small as a game can be: a secret of nobody's, secrets of each, and everybody acting at once."""
+"""Count the Holes: chance cuts a cheese unseen, everybody guesses its holes at once, the best guesser wins.
+
+A game as small as a game can be, with something hidden from everybody, a secret of each seat, and all seats acting at
+the same time.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +14,15 @@ from cheeseboard.games import validation
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.dialect import CHANCE
 from cheeseboard.games.options import Number, Options
-from tests.conformance import tiny_rules as rules
-from tests.conformance.tiny_rules import HOLES, OVER, UNKNOWN, State
+from cheeseboard_tiny import rules
+from cheeseboard_tiny.rules import HOLES, OVER, UNKNOWN, State
 
 PHASES = ("cut", "guess", "over")
 REASONS = ("", "rounds", "resigned")
 SIGNS = "-123?"
 CUTS = tuple(f"cut {holes}" for holes in range(1, HOLES + 1))
 GUESSES = tuple(f"guess {holes}" for holes in range(1, HOLES + 1))
-NOT_AGAIN = [tuple(text for text in GUESSES if text != f"guess {last}") for last in range(HOLES + 1)]  # by last guess
-SECRETS = {"cut": "holes", "guess": "guess"}  # the field of an event that is not for everybody
-SEATS = [tuple(seat for seat in range(CHANCE) if seats >> seat & 1) for seats in range(1 << CHANCE)]  # by set
+SECRETS = {"cut": "holes", "guess": "guess"}  # events that hide a field from all but their seat
 
 
 class Tiny(Game[State]):
@@ -43,11 +45,12 @@ class Tiny(Game[State]):
         s.round = validation.whole(position["round"], "round", 1, rules.ROUNDS + 1)
         s.holes = SIGNS.index(position["holes"])
         s.dormant = validation.seat_set(position["dormant"], "dormant", s.players)
-        for field, kept in (("guess", s.guess), ("last", s.last)):
-            kept[: s.players] = [SIGNS.index(sign) for sign in position[field]]
+        s.guess[: s.players] = [SIGNS.index(sign) for sign in position["guess"]]
+        s.last[: s.players] = [SIGNS.index(sign) for sign in position["last"]]
         s.points[: s.players] = position["points"]
-        s.winners = validation.seat_set(position["winners"], "winners", s.players)
-        s.reason = REASONS.index(position["reason"])
+        if s.phase == OVER:
+            s.reason = REASONS.index(position["outcome"]["reason"])
+            s.winners = validation.seat_set(position["outcome"]["winners"], "winners", s.players)
         return s
 
     def write(self, state: State, options: Options) -> dict[str, Any]:
@@ -55,49 +58,31 @@ class Tiny(Game[State]):
 
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         guesses = [UNKNOWN if guess and other != seat else guess for other, guess in enumerate(state.guess)]
-        shape = self._shape(state, options, UNKNOWN if state.holes else 0, guesses)
-        shape["you"] = seat
-        return shape
-
-    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
-        if state.phase == OVER or state.dormant:
-            return None
-        guess = last = ""
-        for other in range(state.players):
-            known = state.guess[other]
-            guess += SIGNS[UNKNOWN if known and other != seat else known]
-            last += SIGNS[state.last[other]]
-        points = ",".join(map(str, state.points[: state.players]))
-        rest = (
-            f',"phase":"{PHASES[state.phase]}","round":{state.round},"holes":"{SIGNS[UNKNOWN if state.holes else 0]}"'
-            f',"guess":"{guess}","last":"{last}","points":[{points}],"reason":"","dormant":[],"winners":[]'
-        )
-        return b'{"game":"%b","options":%b%b' % (self.name.encode(), options, rest.encode())
+        return {**self._shape(state, options, UNKNOWN if state.holes else 0, guesses), "you": seat}
 
     def _shape(self, state: State, options: Options, holes: int, guesses: list[int]) -> dict[str, Any]:
-        players = state.players
+        outcome = self.outcome(state)
         return {
             "game": self.name,
             "options": dict(options),
             "phase": PHASES[state.phase],
             "round": state.round,
             "holes": SIGNS[holes],
-            "guess": "".join([SIGNS[guess] for guess in guesses[:players]]),
-            "last": "".join([SIGNS[guess] for guess in state.last[:players]]),
-            "points": state.points[:players],
-            "reason": REASONS[state.reason],
-            "dormant": list(SEATS[state.dormant]),
-            "winners": list(SEATS[state.winners]),
+            "guess": "".join(SIGNS[guess] for guess in guesses[: state.players]),
+            "last": "".join(SIGNS[guess] for guess in state.last[: state.players]),
+            "points": state.points[: state.players],
+            "dormant": list(seats_in(state.dormant)),
+            **({"outcome": written(outcome)} if outcome else {}),
         }
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         acting = rules.actors(state)
-        return ("chance",) if acting >> CHANCE else SEATS[acting]
+        return ("chance",) if acting >> CHANCE else seats_in(acting)
 
     def legal(self, state: State, actor: Actor) -> tuple[str, ...]:
         if actor == "chance":
             return CUTS
-        return NOT_AGAIN[state.last[int(actor)]]
+        return tuple(text for action, text in enumerate(GUESSES) if rules.is_legal(state, int(actor), action))
 
     def refusal(self, state: State, actor: Actor, text: str) -> Refusal | None:
         if text not in (CUTS if actor == "chance" else GUESSES):
@@ -107,27 +92,28 @@ class Tiny(Game[State]):
         return Refusal("same again", "T1", "You guessed that last time: take another number.")
 
     def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
+        number = int(text.split()[1])
         if actor == "chance":
-            state.holes, state.phase = int(text[-1]), rules.GUESS
-            return [{"event": "cut", "holes": state.holes}]
-        holes, turn = state.holes, state.round
-        rules.apply(state, int(actor), int(text[-1]) - 1)
-        told: list[Event] = [{"event": "guess", "seat": actor, "guess": text[-1]}]
-        if state.round > turn or state.phase == OVER:
-            told += self._counted(state, holes, turn)
-        return told
+            rules.cut(state, number)
+            turns: list[Event] = [{"event": "turn", "seat": seat} for seat in seats_in(rules.actors(state))]
+            return [{"event": "cut", "holes": number}, *turns]
+        holes = state.holes
+        rules.apply(state, int(actor), number - 1)
+        return [{"event": "guess", "seat": actor, "guess": text[-1]}, *self._counted(state, holes)]
 
     def resign(self, state: State, seat: int) -> list[Event]:
-        holes, turn = state.holes, state.round
+        holes = state.holes
         rules.resign(state, seat)
-        return [{"event": "resign", "seat": seat}, *self._counted(state, holes, turn)]
+        return [{"event": "resign", "seat": seat}, *self._counted(state, holes)]
 
-    def _counted(self, state: State, holes: int, turn: int) -> list[Event]:
+    def _counted(self, state: State, holes: int) -> list[Event]:
+        """What follows from a guess or a resignation: the round may be counted, the match may be over."""
         events: list[Event] = []
-        if state.round > turn:
+        if holes and not state.holes:
             events.append({"event": "count", "holes": holes, "guesses": state.last[: state.players]})
-        if state.phase == OVER:
-            events.append({"event": "over", "reason": REASONS[state.reason]})
+        outcome = self.outcome(state)
+        if outcome:
+            events.append({"event": "over", **written(outcome)})
         return events
 
     def draw(self, state: State, dice: Dice) -> str:
@@ -137,23 +123,18 @@ class Tiny(Game[State]):
         secret = SECRETS.get(event["event"])
         if secret is None or event.get("seat", -1) == seat:
             return event
-        known = event.copy()
-        del known[secret]
-        return known
-
-    def audience(self, state: State, seat: int | None) -> object:
-        return seat if seat is not None and state.guess[seat] else None  # who has not guessed knows what all know
+        return {name: value for name, value in event.items() if name != secret}
 
     def reversible(self, events: list[Event]) -> bool:
         return False
 
     def dormant(self, state: State) -> tuple[int, ...]:
-        return SEATS[state.dormant]
+        return seats_in(state.dormant)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:
             return None
-        return Outcome(REASONS[state.reason], SEATS[state.winners], tuple(state.points[: state.players]))
+        return Outcome(REASONS[state.reason], seats_in(state.winners), tuple(state.points[: state.players]))
 
     def scrub(self, state: State, options: Options, seat: int) -> dict[str, Any]:
         scrubbed = state.copy()
@@ -164,6 +145,16 @@ class Tiny(Game[State]):
         drawn = state.copy()
         rules.resample(drawn, seat, [seed])
         return drawn
+
+
+def seats_in(members: int) -> tuple[int, ...]:
+    """The seats in a set, which is an int with a bit for each."""
+    return tuple(seat for seat in range(CHANCE) if members >> seat & 1)
+
+
+def written(outcome: Outcome) -> dict[str, Any]:
+    """An outcome as positions and events have it."""
+    return {"reason": outcome.reason, "winners": list(outcome.winners), "scores": list(outcome.scores)}
 
 
 GAME = Tiny()

@@ -1,4 +1,4 @@
-"""Count the Holes, in the dialect: chance cuts a cheese unseen, everybody guesses its holes at once, the best win."""
+"""The rules of Count the Holes, in the dialect that can be compiled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class State(Fields):
     """All there is to know, the holes and the guesses included."""
 
     guess: Annotated[list[int], "int8", SEATS]  # 0: none yet
-    last: Annotated[list[int], "int8", SEATS]  # what each guessed in the round before
+    last: Annotated[list[int], "int8", SEATS]  # the guesses of the round before
     points: Annotated[list[int], "int8", SEATS]
     holes: Annotated[int, "int8"]
     round: Annotated[int, "int8"]
@@ -57,7 +57,7 @@ def draw_legal(s: State, seat: int, random: list[int]) -> int:
 
 
 def is_legal(s: State, seat: int, action: int) -> bool:
-    return action + 1 != s.last[seat]  # nobody guesses the same twice running
+    return action + 1 != s.last[seat]  # no seat makes the same guess twice in a row (T1)
 
 
 def apply(s: State, seat: int, action: int) -> None:
@@ -100,7 +100,11 @@ def resign(s: State, seat: int) -> None:
 
 
 def resolve(s: State, random: list[int]) -> None:
-    s.holes = below(random, HOLES) + 1
+    cut(s, below(random, HOLES) + 1)
+
+
+def cut(s: State, holes: int) -> None:
+    s.holes = holes
     s.phase = GUESS
 
 
