@@ -21,46 +21,46 @@ def example() -> Any:
 
 
 def test_it_runs_tells_and_saves(example: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    example.main(["--minutes", "0.05", "--games", "60", "--seed", "3", "--save", str(tmp_path / "mouse.pt")])
+    example.main(["--minutes", "0.05", "--games", "60", "--seed", "3", "--save", str(tmp_path / "network.pt")])
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("against chance, before:")
     assert told[-1].startswith("against chance, after:")
-    kept = torch.load(tmp_path / "mouse.pt")
-    fresh = example.new_mouse(3)
+    kept = torch.load(tmp_path / "network.pt")
+    fresh = example.new_network(3)
     assert any((kept[name] != value).any() for name, value in fresh.state_dict().items())
     fresh.load_state_dict(kept)
 
 
 def test_what_it_learns_by_makes_what_went_well_likelier(example: Any) -> None:
     """Not by winning, which takes minutes: choices that are said to have gone well become likelier, others do not."""
-    mouse = example.new_mouse(1)
-    experience = example.School(mouse, 1).play()
-    assert len(experience.choices) == example.GAMES * example.STEPS
-    assert experience.masks.gather(1, experience.choices[:, None]).all()
-    assert torch.isfinite(experience.gains).all()
-    ends = experience.choices == 0  # say that ending one's turn was good, and all else bad
-    said = experience._replace(gains=torch.where(ends, 1.0, -1.0))
+    network = example.new_network(1)
+    rollout = example.SelfPlay(network, 1).play()
+    assert len(rollout.choices) == example.GAMES * example.STEPS
+    assert rollout.masks.gather(1, rollout.choices[:, None]).all()
+    assert torch.isfinite(rollout.advantages).all()
+    ends = rollout.choices == 0  # say that ending one's turn was good, and all else bad
+    said = rollout._replace(advantages=torch.where(ends, 1.0, -1.0))
 
     def inclination() -> float:
         with torch.no_grad():
-            likely, _ = mouse(said.observations, said.masks)
-        return float(likely.exp()[said.masks[:, 0], 0].mean())
+            log_probabilities, _ = network(said.observations, said.masks)
+        return float(log_probabilities.exp()[said.masks[:, 0], 0].mean())
 
     before = inclination()
-    loss = example.learn(mouse, torch.optim.Adam(mouse.parameters(), 1e-3), said)
+    loss = example.learn(network, torch.optim.Adam(network.parameters(), 1e-3), said)
     assert loss == loss  # a number
     assert inclination() > 1.2 * before
 
 
-def test_gains_change_sign_with_the_seat(example: Any) -> None:
+def test_advantages_change_sign_with_the_seat(example: Any) -> None:
     """A network without judgement: the last decision of a game gains its reward, earlier ones less and less of it,
     with the sign of their seat."""
-    mouse = example.new_mouse(2)
-    torch.nn.init.zeros_(mouse.judges.weight)
-    torch.nn.init.zeros_(mouse.judges.bias)
-    school = example.School(mouse, 2)
+    network = example.new_network(2)
+    torch.nn.init.zeros_(network.value.weight)
+    torch.nn.init.zeros_(network.value.bias)
+    self_play = example.SelfPlay(network, 2)
     for _ in range(8):
-        experience = school.play()
-    assert experience.gains.abs().max() <= 2.5
-    assert (experience.gains > 0).any()
-    assert (experience.gains < 0).any()
+        rollout = self_play.play()
+    assert rollout.advantages.abs().max() <= 2.5
+    assert (rollout.advantages > 0).any()
+    assert (rollout.advantages < 0).any()
