@@ -19,8 +19,8 @@ from cheeseboard.analysis.analysis import Decision
 from cheeseboard.cli import run as run_command
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
-from cheeseboard.server.aftergame import judge_some
-from cheeseboard.server.thinking import Thinkers, warm_up
+from cheeseboard.server.services.bot_pool import BotPool, warm_up
+from cheeseboard.server.services.finished import judge_some
 from tests.server.planted import SALT, SECRET, Answer, Socket, Wire, World, pin, served
 
 __all__ = ["Answer", "Fair", "Socket", "Wire", "World", "opened", "pass_time", "quiet", "run_command"]
@@ -41,9 +41,9 @@ async def opened(folder: Path, world: World) -> AsyncIterator[Wire]:
         pin(patch, world)
         tokens = itertools.count()
         patch.setattr(secrets, "token_urlsafe", lambda size=None: f"token-{next(tokens)}")
-        patch.setattr(Thinkers, "choose", _choose)
-        patch.setattr(Thinkers, "advise", _advise)
-        patch.setattr(Thinkers, "run", _run)
+        patch.setattr(BotPool, "choose", _choose)
+        patch.setattr(BotPool, "advise", _advise)
+        patch.setattr(BotPool, "run", _run)
         async with served(folder) as wire:
             yield wire
 
@@ -52,7 +52,7 @@ async def quiet(wire: Wire) -> None:
     """Until nothing is going on any more, and no bot is to move."""
     await wire.settle()
     async with asyncio.timeout(30):
-        while any(attendant.busy for attendant in wire.hub.attendants()) or wire.hub.analysing:
+        while any(autopilot.busy for autopilot in wire.hub.autopilots()) or wire.hub.analysing:
             await asyncio.sleep(0.001)
             await wire.settle()
 
@@ -78,15 +78,15 @@ def _chosen(record: str, seat: int) -> tuple[str, dict[str, float]]:
     return max(legal, key=lambda text: values[text]), values
 
 
-async def _choose(self: Thinkers, record: str, seat: int, *_: Any, **__: Any) -> str:
+async def _choose(self: BotPool, record: str, seat: int, *_: Any, **__: Any) -> str:
     return _chosen(record, seat)[0]
 
 
-async def _advise(self: Thinkers, record: str, seat: int, *_: Any, **__: Any) -> tuple[str, dict[str, float]]:
+async def _advise(self: BotPool, record: str, seat: int, *_: Any, **__: Any) -> tuple[str, dict[str, float]]:
     return _chosen(record, seat)
 
 
-async def _run(self: Thinkers, work: Any, *arguments: Any, **_: Any) -> Any:
+async def _run(self: BotPool, work: Any, *arguments: Any, **_: Any) -> Any:
     if work is warm_up:
         await asyncio.sleep(0.2)  # an analysis is not done before somebody can see that it runs
         return None
