@@ -51,6 +51,43 @@ def test_a_state_of_roquefort_is_small() -> None:
     assert speed.dtype(rules.State).itemsize <= 256
 
 
+KEPT = "from cheeseboard.games.dialect import WORD, first\n\nLIMIT = 3\n\ndef rest(s):\n    return first(s) + LIMIT\n"
+CLASHES = {
+    "a function": "def rest(s):\n    return 1\n",
+    "a constant": "LIMIT = 4\n",
+    "a constant of the same value": "LIMIT = 3\n",
+    "an import by the same name": "from cheeseboard.games.dialect import CHANCE as LIMIT\n",
+}
+
+
+def dialect_files(folder: Path, monkeypatch: pytest.MonkeyPatch, **sources: str) -> list[str]:
+    """Modules with these sources, to be imported by name."""
+    monkeypatch.syspath_prepend(folder)
+    for name, source in sources.items():
+        (folder / f"{name}.py").write_text(source)
+    return list(sources)
+
+
+@pytest.mark.parametrize("clash", CLASHES)
+def test_two_dialect_files_that_mean_different_things_by_one_name_are_refused(
+    clash: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = list(CLASHES).index(clash)  # modules are imported once, so each case has names of its own
+    one, other = f"one_{number}", f"other_{number}"
+    dialect_files(tmp_path, monkeypatch, **{one: KEPT, other: CLASHES[clash]})
+    with pytest.raises(speed.NameClashError) as refused:
+        speed.loaded(one, other)
+    name = "rest" if clash == "a function" else "LIMIT"
+    assert all(part in str(refused.value) for part in (f"{name} is", f"{one}.py", f"{other}.py"))
+
+
+def test_dialect_files_share_what_one_imports_from_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    uses = "from lends import LIMIT, rest\n\ndef more(s):\n    return rest(s) + LIMIT\n"
+    files = dialect_files(tmp_path, monkeypatch, lends=KEPT, uses=uses)
+    for order in (files, files[::-1]):
+        assert speed.loaded(*order)["more"](4) == 2 + 3 + 3
+
+
 def test_import_and_play_without_numpy_and_numba() -> None:
     """Whoever only wants to play waits for neither."""
     code = (

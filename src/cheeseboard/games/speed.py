@@ -9,6 +9,7 @@ Neither NumPy nor Numba is imported before `compiled` or `dtype` is called.
 
 from __future__ import annotations
 
+import ast
 import os
 from functools import cache
 from importlib import import_module
@@ -162,26 +163,64 @@ def compiled(rules: str, *more: str, boundscheck: bool = False) -> SimpleNamespa
     return SimpleNamespace(**names)
 
 
-def loaded(*modules: str) -> dict[str, Any]:
-    """Run in one fresh namespace the source of these modules, of the modules they have functions from, of the kernels.
+class NameClashError(ImportError):
+    """Two files of the dialect bind one name to different things, so one would silently replace the other."""
 
-    So every function finds the others there, and what is done to the namespace, such as compiling, is done to all.
+
+def loaded(*modules: str) -> dict[str, Any]:
+    """Run in one fresh namespace the source of these modules, of the modules they import functions from, and of the
+    kernels. NameClashError if two of them bind the same name to different things.
+
+    So every function finds the others there, and a change of the namespace, such as compiling, reaches all of them.
     """
     names: dict[str, Any] = {}
-    own: dict[str, Any] = {}  # what was defined here; an import in the next file may put the original in its place
+    own: dict[str, Any] = {}  # functions defined here; an import in the next file may put the original in their place
+    bound: dict[str, tuple[str, bool]] = {}
     waiting, done = [*modules, KERNELS], set()
     while waiting:
         module = waiting.pop(0)
         done.add(module)
         path = _source(module)
+        tree = ast.parse(path.read_bytes(), str(path))
+        if ".mind." not in module:
+            _refuse_clashes(bound, module, tree)
         names["__name__"] = module
-        exec(compile(path.read_bytes(), str(path), "exec"), names)  # noqa: S102  # our own source files
+        exec(compile(tree, str(path), "exec"), names)  # noqa: S102  # our own source files
         functions = {name: value for name, value in names.items() if isinstance(value, FunctionType)}
         own |= {name: value for name, value in functions.items() if value.__globals__ is names}
         lent = sorted({value.__module__ for name, value in functions.items() if name not in own})
         waiting += [name for name in lent if name not in done and name not in waiting]
     names.update(own)
     return names
+
+
+def _refuse_clashes(bound: dict[str, tuple[str, bool]], module: str, tree: ast.Module) -> None:
+    """Add the names of a file to `bound`: by name, the first file that has it and whether it is defined there.
+    NameClashError if another file defines one of them too, or has something else by that name."""
+    values, defined = vars(import_module(module)), _defined(tree)
+    for name in values:
+        if name.startswith("__"):
+            continue
+        other, there = bound.setdefault(name, (module, name in defined))
+        if other == module:
+            continue
+        if (there and name in defined) or values[name] is not vars(import_module(other))[name]:
+            raise NameClashError(
+                f"{name} is one thing in {_source(other)} and another in {_source(module)}: rename one."
+            )
+        bound[name] = other, there or name in defined
+
+
+def _defined(tree: ast.Module) -> set[str]:
+    """The names that a file defines itself; imports do not count, nor what is there for a type checker only."""
+    found: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        single = [node.target] if isinstance(node, ast.AnnAssign) else []
+        targets = node.targets if isinstance(node, ast.Assign) else single
+        found |= {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+    return found
 
 
 def _source(module: str) -> Path:
