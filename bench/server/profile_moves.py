@@ -35,7 +35,7 @@ from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import decode_client
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.operations.json_log import Logger
-from cheeseboard.server.serve import spare_the_collector
+from cheeseboard.server.serve import tune_garbage_collector
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.services.match_creation import make
 from cheeseboard.server.settings import Settings
@@ -282,7 +282,7 @@ async def play(
     writer = Writer(engine, asyncio.get_running_loop(), lambda: None)
     settings = Settings(warm_up=False, bots=1)
     hub = Hub(settings, Store(engine, writer), NoBus(), BotPool(1), Logger("error"), alone=True)
-    spare_the_collector()
+    tune_garbage_collector()
     writing = [0]
     write = writer._write
 

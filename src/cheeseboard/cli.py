@@ -33,7 +33,7 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; returns the exit status: 0, 1 the work failed, 2 wrong usage, 130 interrupted."""
-    from cheeseboard.terminal.screen import Stop
+    from cheeseboard.stop import Stop
 
     if sys.stdout is None:
         return _fail("there is no standard output.", 1)

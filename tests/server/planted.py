@@ -29,6 +29,7 @@ from cheeseboard.server.match.log_entries import Played, Spoke, Undone, decode_b
 from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.services import match_creation, seats
 from cheeseboard.server.settings import Settings
+from cheeseboard.server.sockets.batches import SocketBatches
 
 Message = dict[str, Any]
 SECRET, SALT, NOW = "ab" * 32, "5a17" * 4, 1_800_000_000_000
@@ -110,6 +111,11 @@ class Wire:
     def hub(self) -> Hub:
         hub: Hub = self.app._app.state.hub
         return hub
+
+    @property
+    def batches(self) -> SocketBatches:
+        batches: SocketBatches = self.app._app.state.socket_batches
+        return batches
 
     def scope(self, kind: str, path: str, headers: dict[str, str], **more: Any) -> Message:
         path, _, query = path.partition("?")

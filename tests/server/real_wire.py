@@ -21,7 +21,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 from cheeseboard.server.app import make_app
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.operations.json_log import Logger
-from cheeseboard.server.serve import Serving, config_for
+from cheeseboard.server.serve import GracefulServer, uvicorn_config
 from cheeseboard.server.settings import Settings
 from tests.server.planted import Answer, Message
 
@@ -215,7 +215,7 @@ async def really_served(folder: Path, **settings: Any) -> AsyncIterator[RealWire
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
         app = make_app(made, logger=Logger("debug", io.StringIO()), opened=hubs.append)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = Serving(config_for(app, made), hubs)
+        server = GracefulServer(uvicorn_config(app, made), hubs)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         async with asyncio.timeout(30):
             while not server.started:

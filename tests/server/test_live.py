@@ -38,6 +38,12 @@ def at_random(seed: int) -> Any:
     return choose
 
 
+@pytest.fixture
+def server(either_server: Server) -> Server:
+    """Everything here holds for both kinds of sockets."""
+    return either_server
+
+
 async def sit(stack: AsyncExitStack, server: Server, match: str, secrets: list[str]) -> Client:
     return await stack.enter_async_context(Client(server.base, match, secrets))
 

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cheeseboard.server.operations.json_log import Logger, Reports, take_reports, where
+from cheeseboard.server.operations.json_log import Logger, Reports, capture_library_logs, where
 from tests.server.client import Client, create, me
 from tests.server.running import Server
 from tests.server.services import wait_for
@@ -146,7 +146,7 @@ def test_the_level_is_the_loggers(monkeypatch: pytest.MonkeyPatch) -> None:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     stream = io.StringIO()
-    take_reports(Logger("error", stream))
+    capture_library_logs(Logger("error", stream))
     logging.getLogger("uvicorn.error").warning(CANARY)
     warnings.showwarning(CANARY, UserWarning, "file.py", 3)
     assert stream.getvalue() == ""

@@ -32,8 +32,8 @@ IMPATIENT = """
 import socket
 from cheeseboard.server import serve
 from cheeseboard.server.match import connection
-from cheeseboard.server.sockets.uvicorn_protocol import endpoint
-endpoint.HELLO_WITHIN, serve.PING = 1.5, 2.5
+from cheeseboard.server.sockets import endpoint
+endpoint.HELLO_TIMEOUT_SECONDS, serve.PING_SECONDS = 1.5, 2.5
 connection.MOST_WAITING = connection.MOST_STUCK = 10**9
 listen = serve._listen
 def listen_with_small_buffers(settings):

@@ -15,9 +15,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 
-from cheeseboard.server.sockets.fast_path import LONGEST, MOST_FRAGMENTS, OTHERS_BURST
-from cheeseboard.server.sockets.fast_path import Wire as ShortWay
-from cheeseboard.server.sockets.uvicorn_protocol import Sockets
+from cheeseboard.server.sockets.fast_path import CONTROL_FRAMES_BURST, MAX_BUFFERED_BYTES, MAX_FRAGMENTS, FastSocket
+from cheeseboard.server.sockets.uvicorn_protocol import SocketProtocol
 from tests.server.client import create, me
 from tests.server.running import Server
 
@@ -82,10 +81,10 @@ class Raw:
 
 
 @pytest.mark.parametrize("cut", [whole, bytewise, in_sevens])
-def test_frames_in_any_pieces(server: Server, cut: Callable[[bytes], Iterable[bytes]]) -> None:
+def test_frames_in_any_pieces(either_server: Server, cut: Callable[[bytes], Iterable[bytes]]) -> None:
     async def play() -> None:
-        match, secrets = await create(server.base, "roquefort", me(2))
-        raw = await Raw.open(server, match)
+        match, secrets = await create(either_server.base, "roquefort", me(2))
+        raw = await Raw.open(either_server, match)
         hello = text({"type": "hello", "seats": [{"secret": secret} for secret in secrets.values()]})
         await raw.send(cut(hello))
         seqs = {(welcome := await raw.until("welcome"))["seat"]: welcome["seq"] for _ in range(2)}
@@ -141,7 +140,7 @@ async def hello(server: Server) -> Raw:
     return raw
 
 
-MANY = int(OTHERS_BURST) + 50  # so few that they come at once: what is not read hides why the socket was closed
+MANY = int(CONTROL_FRAMES_BURST) + 50  # so few that they come at once: what is not read hides why the socket was closed
 
 
 @pytest.mark.parametrize(
@@ -151,7 +150,7 @@ MANY = int(OTHERS_BURST) + 50  # so few that they come at once: what is not read
         of(Opcode.PONG) * MANY,
         of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, fin=False) * MANY,
         (of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, b"}")) * MANY,
-        of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, fin=False) * MOST_FRAGMENTS,
+        of(Opcode.TEXT, b"{", fin=False) + of(Opcode.CONT, fin=False) * MAX_FRAGMENTS,
     ],
     ids=["pings", "pongs", "nothing more", "pieces", "pieces of one"],
 )
@@ -171,9 +170,9 @@ def test_too_many_pings_or_pieces_close_the_socket(server: Server, stream: bytes
     asyncio.run(flood())
 
 
-def test_a_few_pings_and_pieces_close_nothing(server: Server) -> None:
+def test_a_few_pings_and_pieces_close_nothing(either_server: Server) -> None:
     async def send() -> None:
-        raw = await hello(server)
+        raw = await hello(either_server)
         written = json.dumps({"type": "say", "id": "é", "text": "hello"}).encode()
         parts = [of(Opcode.CONT, bytes([byte]), fin=False) for byte in written]
         await raw.send([of(Opcode.TEXT, fin=False), *parts, of(Opcode.PING) * 20, of(Opcode.CONT)])
@@ -185,9 +184,11 @@ def test_a_few_pings_and_pieces_close_nothing(server: Server) -> None:
 
 @pytest.mark.parametrize("opcode", [Opcode.TEXT, Opcode.BINARY])
 @pytest.mark.parametrize("size", [8_200, 30_000, 65_536])
-def test_a_message_that_is_too_long_is_answered_however_it_comes(server: Server, opcode: Opcode, size: int) -> None:
+def test_a_message_that_is_too_long_is_answered_however_it_comes(
+    either_server: Server, opcode: Opcode, size: int
+) -> None:
     async def send() -> None:
-        raw = await hello(server)
+        raw = await hello(either_server)
         stream = of(opcode, b"x" * size)
         pieces = [stream[k : k + 1000] for k in range(3, len(stream), 1000)]
         await raw.send([stream[:1], stream[1:3], *pieces, text({"type": "say", "id": "a", "text": "after it"})])
@@ -204,13 +205,13 @@ def test_what_is_too_long_is_not_gathered() -> None:
     library = SimpleNamespace(state=OPEN, current_size=None)
     general = SimpleNamespace(transport=None, close_sent=False, conn=library, frames=[], data_received=passed.extend)
     general.writable = SimpleNamespace(is_set=lambda: True)
-    wire = ShortWay(cast(Sockets, general))
-    for size in (LONGEST - 8, 30_000):
+    fast = FastSocket(cast(SocketProtocol, general))
+    for size in (MAX_BUFFERED_BYTES - 8, 30_000):
         stream = of(Opcode.TEXT, b"x" * size)
         kept = 0
         for byte in bytewise(stream):
-            wire.data_received(byte)
-            kept = max(kept, len(wire._begun))
+            fast.data_received(byte)
+            kept = max(kept, len(fast._partial))
         assert bytes(passed) == stream
-        assert kept < (LONGEST if size < LONGEST else 10)
+        assert kept < (MAX_BUFFERED_BYTES if size < MAX_BUFFERED_BYTES else 10)
         passed.clear()

@@ -17,13 +17,13 @@ from cheeseboard.bots.levels import LEVELS
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.contract import Event
 from cheeseboard.match.story import story_of
+from cheeseboard.stop import Stop
 from cheeseboard.terminal import machines, play
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.evening import Manner, play_new, play_on
 from cheeseboard.terminal.opponents import choose_bot
 from cheeseboard.terminal.people import Person, from_headers, read_bots, to_headers
 from cheeseboard.terminal.play import Table
-from cheeseboard.terminal.screen import Stop
 from cheeseboard.terminal.setup import Wishes
 from tests.bots.scripts import GOOD, command
 from tests.terminal.paper import FLOOR, PaperScreen, whims

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import cheeseboard
+from cheeseboard.stop import Stop
 from cheeseboard.terminal.evening import Manner, play_new, play_on
-from cheeseboard.terminal.screen import Stop
 from cheeseboard.terminal.setup import Wishes, choose_game
 from tests.terminal.paper import PaperScreen
 

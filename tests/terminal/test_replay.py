@@ -7,8 +7,8 @@ import json
 import pytest
 
 import cheeseboard
+from cheeseboard.stop import Stop
 from cheeseboard.terminal.replay import Replay, open_record
-from cheeseboard.terminal.screen import Stop
 from tests.terminal.paper import PaperScreen
 
 

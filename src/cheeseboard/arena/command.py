@@ -21,7 +21,7 @@ from cheeseboard.arena.tally import Tally
 from cheeseboard.arena.worker_pool import cores, play_in_processes
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
-from cheeseboard.terminal.screen import Stop
+from cheeseboard.stop import Stop
 
 DEFAULT_GAMES = 100
 

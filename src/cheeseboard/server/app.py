@@ -26,7 +26,8 @@ from cheeseboard.server.operations.rate_limits import Limiter
 from cheeseboard.server.services import finished
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.sockets.endpoint import live
+from cheeseboard.server.sockets.batches import SocketBatches
+from cheeseboard.server.sockets.endpoint import match_socket
 from cheeseboard.server.storage.database import connect, migrate
 from cheeseboard.server.storage.store import Store
 from cheeseboard.server.storage.writer import Writer
@@ -52,6 +53,8 @@ def make_app(
         hub = Hub(settings, Store(engine, writer), bus, BotPool(settings.bots), logger, alone=alone)
         hub.chores.append(lambda: finished.resume(hub))
         app.state.hub = hub
+        loop = asyncio.get_running_loop()
+        app.state.socket_batches = SocketBatches(loop, lambda: hub.monotonic(), hub.metrics, logger)
         await hub.open()
         if opened:
             opened(hub)
@@ -69,7 +72,7 @@ def make_app(
             *lessons.HANDLERS,
             *static_files.HANDLERS,
             *status.HANDLERS,
-            live,
+            match_socket,
             socket_schema,
         ],
         lifespan=[lifespan],

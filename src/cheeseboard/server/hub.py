@@ -24,18 +24,15 @@ from cheeseboard.server.match.presence import Poll
 from cheeseboard.server.match.rebuild import rebuild_off_loop
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import is_id
-from cheeseboard.server.operations.batching import Round
 from cheeseboard.server.operations.json_log import Logger, where
 from cheeseboard.server.operations.metrics import Metrics
 from cheeseboard.server.operations.rate_limits import Visitors
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
-from cheeseboard.server.sockets.fast_path import Hearer, Rounds, Wire
 from cheeseboard.server.storage.store import Joining, Store
 from cheeseboard.server.storage.writer import StoreFailed
 
 T = TypeVar("T")
-SAY_AT_ONCE = 64  # messages: many in a row cost less each, for their reader is awake by then; but he is to begin soon
 BEAT = 1.0  # seconds between two notes that the server is up
 DOWN = 3000  # milliseconds without such a note: it was down
 SWEEP = 5.0
@@ -78,12 +75,6 @@ class Hub:
         self._alarms: dict[str, int] = {}  # rooms put away whose clock runs out some day
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop = asyncio.get_running_loop()
-        # What all clients say in a round of the loop is read first, then looked at; what they are told is sent last.
-        self.rounds = Rounds(
-            hearing=Round(self._loop, self._take_all),
-            saying=Round(self._loop, self._say_all, most=SAY_AT_ONCE),
-            answering=Round(self._loop, self._answer_all),
-        )
         self._skew = 0  # milliseconds that the database's time is ahead
         self._beats = self._sweeps = 0
         self._polls: list[Poll] = []
@@ -129,27 +120,6 @@ class Hub:
         """Do something that takes long, and touches nothing that others have, in a thread; one such thing at a time."""
         async with self._aside:
             return await asyncio.to_thread(work)
-
-    def _take_all(self, messages: list[tuple[Hearer, bytes]]) -> None:
-        self.metrics.messages += len(messages)
-        now = self.monotonic()
-        for hearer, data in messages:
-            try:
-                hearer.take(data, now)
-            except Exception as error:  # the others are heard all the same
-                self.logger.error("message_failed", error=type(error).__name__, where=where(error))
-                hearer.give_up()
-
-    def _say_all(self, wires: list[Wire]) -> None:
-        for wire in wires:
-            try:
-                wire.say()
-            except Exception as error:  # the others are told all the same
-                self.logger.error("message_failed", error=type(error).__name__, where=where(error))
-
-    def _answer_all(self, wires: list[Wire]) -> None:
-        self.rounds.saying.hand_over()
-        self._say_all(wires)
 
     # -- life ---------------------------------------------------------------------------------------------------
 

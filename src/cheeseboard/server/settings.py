@@ -1,5 +1,5 @@
-"""All settings of the server in one place: what they are called, what kind of thing they are, what they do. Each can be
-given as an environment variable, CHEESEBOARD_ and its name in capitals, and as a flag of `serve`, which wins."""
+"""All settings of the server: their names, types, defaults and descriptions. Each can be given as an environment
+variable, `CHEESEBOARD_` and its name in capitals, and as a flag of `serve`, which takes precedence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cheeseboard.errors import BadOption, shown
 from cheeseboard.server.operations.json_log import LEVELS
 
 PREFIX = "CHEESEBOARD_"
-_COUNTS = (
+_POSITIVE_COUNTS = (
     "bots", "messages_per_second", "address_messages_per_second", "address_talk_per_minute", "creations_per_minute",
     "readings_per_minute", "connections", "address_connections",
 )  # fmt: skip
@@ -27,71 +27,91 @@ def _data_file() -> str:
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How the server runs."""
+    """The configuration of a server process."""
 
     # The descriptions are the help of the flags, and the table in docs/hosting.md.
     host: Annotated[str, Meta(description="address to listen on")] = "127.0.0.1"
-    port: Annotated[int, Meta(description="port to listen on; 0 is any that is free")] = 8000
+    port: Annotated[int, Meta(description="port to listen on; 0 takes any free port")] = 8000
     database: Annotated[str, Meta(description="a SQLite file, or `postgresql://…`")] = msgspec.field(
         default_factory=_data_file
     )
     redis: Annotated[
         str, Meta(description="`redis://…`; needed when several processes share a PostgreSQL database")
     ] = ""
-    origins: Annotated[str, Meta(description="further origins that pages may come from, separated by spaces")] = ""
-    proxies: Annotated[
-        str, Meta(description="addresses of proxies whose `X-Forwarded-For` is believed, separated by commas")
+    origins: Annotated[
+        str, Meta(description="additional origins (`https://…`) whose pages may use this server, separated by spaces")
     ] = ""
-    bots: Annotated[int, Meta(description="processes in which bots think")] = max(1, (os.cpu_count() or 2) - 1)
-    warm_up: Annotated[bool, Meta(description="have bots compiled at the start")] = True
-    messages_per_second: Annotated[int, Meta(description="of one connection, before it is told to slow down")] = 50
-    address_messages_per_second: Annotated[int, Meta(description="of all connections of one address together")] = 500
+    proxies: Annotated[
+        str, Meta(description="IP addresses of trusted proxies, whose `X-Forwarded-For` is used, separated by commas")
+    ] = ""
+    bots: Annotated[int, Meta(description="worker processes for bots")] = max(1, (os.cpu_count() or 2) - 1)
+    warm_up: Annotated[bool, Meta(description="compile the bots at startup, not at their first move")] = True
+    fast_sockets: Annotated[
+        bool, Meta(description="handle WebSocket messages below ASGI, which is faster; off: Uvicorn's own protocol")
+    ] = True
+    messages_per_second: Annotated[int, Meta(description="rate limit of one connection, in messages per second")] = 50
+    address_messages_per_second: Annotated[
+        int, Meta(description="rate limit of all connections from one IP address together, in messages per second")
+    ] = 500
     address_talk_per_minute: Annotated[
-        int, Meta(description="lines of talk, of all connections of one address together")
+        int, Meta(description="rate limit of all connections from one IP address together, in chat lines per minute")
     ] = 300
     creations_per_minute: Annotated[
-        int, Meta(description="matches, joins and links, of one address; a tenth of it, matches of bots alone")
+        int,
+        Meta(
+            description="rate limit of one IP address for creating and joining matches and making links, in requests "
+            "per minute; matches between bots only: a tenth of it"
+        ),
     ] = 60
-    readings_per_minute: Annotated[int, Meta(description="records, replays and checks of deals, of one address")] = 120
-    connections: Annotated[int, Meta(description="open sockets at once")] = 20_000
-    address_connections: Annotated[int, Meta(description="open sockets of one address at once")] = 500
-    metrics_token: Annotated[str, Meta(description="whoever shows it may read `/metrics` from another machine")] = ""
-    analysis_seconds: Annotated[float, Meta(description="thinking about each decision of an analysis")] = 0.1
+    readings_per_minute: Annotated[
+        int,
+        Meta(description="rate limit of one IP address for records, replays and deal checks, in requests per minute"),
+    ] = 120
+    connections: Annotated[int, Meta(description="maximum number of open sockets")] = 20_000
+    address_connections: Annotated[int, Meta(description="maximum number of open sockets from one IP address")] = 500
+    metrics_token: Annotated[
+        str, Meta(description="bearer token that allows other machines to read `/metrics`; empty: none may")
+    ] = ""
+    analysis_seconds: Annotated[float, Meta(description="seconds a bot thinks about each decision of an analysis")] = (
+        0.1
+    )
     advice_seconds: Annotated[
-        float, Meta(description="thinking about a decision of a match that is over, when somebody asks about it")
+        float, Meta(description="seconds a bot thinks about one decision of a finished match")
     ] = 0.8
     hint_seconds: Annotated[
-        float, Meta(description="thinking about a hint for somebody who plays against easy bots")
+        float, Meta(description="seconds a bot thinks about a hint in a match against easy bots")
     ] = 0.5
-    log_level: Annotated[str, Meta(description="`debug`, `info`, `warning` or `error`")] = "info"
+    log_level: Annotated[
+        str, Meta(description="least severe level that is logged: `debug`, `info`, `warning` or `error`")
+    ] = "info"
 
 
 class Setting(NamedTuple):
-    """One of them, to be shown."""
+    """The description of one setting."""
 
     name: str
     kind: type
     about: str
-    default: str  # in words where it depends on the machine; empty if there is none
+    default: str  # a description where it depends on the machine; empty if there is none
 
 
-_IN_WORDS = {"database": "~/.local/share/cheeseboard/matches.db", "bots": "cores - 1"}
+_MACHINE_DEFAULTS = {"database": "~/.local/share/cheeseboard/matches.db", "bots": "cores - 1"}
 
 
 def all_settings() -> list[Setting]:
-    """All that there are, in order."""
-    usual = Settings()
+    """The descriptions of all settings, in the order of `Settings`."""
+    defaults = Settings()
     found = []
     for name, hint in get_type_hints(Settings, include_extras=True).items():
-        (meta,) = hint.__metadata__  # a setting has to say what it does
-        value = getattr(usual, name)
-        default = _IN_WORDS.get(name) or (str(value).lower() if isinstance(value, bool) else str(value))
+        (meta,) = hint.__metadata__  # every setting has a description
+        value = getattr(defaults, name)
+        default = _MACHINE_DEFAULTS.get(name) or (str(value).lower() if isinstance(value, bool) else str(value))
         found.append(Setting(name, hint.__origin__, meta.description, default))
     return found
 
 
 def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
-    """Settings from the environment and from flags that are not None; BadOption names the one that is wrong."""
+    """Settings from the environment and from the flags that are not None. BadOption names an invalid setting."""
     given: dict[str, Any] = {}
     for name in Settings.__struct_fields__:
         if environment.get(PREFIX + name.upper(), "") != "":
@@ -105,7 +125,7 @@ def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
     settings = msgspec.convert(given, Settings, strict=False)
     if not 0 <= settings.port <= 65535:
         raise BadOption("port", f"{settings.port} is not a port from 0 to 65535.")
-    for name in _COUNTS:
+    for name in _POSITIVE_COUNTS:
         if getattr(settings, name) < 1:
             raise BadOption(name, "must be at least 1.")
     for name in ("analysis_seconds", "advice_seconds", "hint_seconds"):

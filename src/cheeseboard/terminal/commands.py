@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import Misread
 from cheeseboard.terminal.files import check_writable, reason
 from cheeseboard.terminal.listing import Listing
-from cheeseboard.terminal.screen import Stop
 from cheeseboard.writing import write_whole
 
 if TYPE_CHECKING:

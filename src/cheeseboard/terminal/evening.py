@@ -14,13 +14,14 @@ from cheeseboard.games.contract import Outcome
 from cheeseboard.match.match import Match, new
 from cheeseboard.match.record import replay
 from cheeseboard.match.seating import loser, seated
+from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.commands import Commands
 from cheeseboard.terminal.files import check_writable, read_record, reason, rescue_path
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.people import ANY, Person, by_seat, from_headers, read_bots, read_names
 from cheeseboard.terminal.play import Table
-from cheeseboard.terminal.screen import Screen, Stop
+from cheeseboard.terminal.screen import Screen
 from cheeseboard.terminal.setup import Wishes, settle_bots, settle_wishes
 from cheeseboard.writing import write_whole
 

@@ -7,7 +7,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from cheeseboard.terminal.screen import Stop
+from cheeseboard.stop import Stop
 
 STATE_FOLDER = "XDG_STATE_HOME"  # the environment variable that moves where interrupted matches are kept
 _LIMIT = 64_000_000  # characters; no match is that long

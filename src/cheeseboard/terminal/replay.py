@@ -13,10 +13,11 @@ from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.story import moment, story_of
+from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import Artist, Line, Scene, artist_of
 from cheeseboard.terminal.page import LOG_LENGTH, MOST_NOTE_ROWS
 from cheeseboard.terminal.people import called, from_headers
-from cheeseboard.terminal.screen import Screen, Stop
+from cheeseboard.terminal.screen import Screen
 
 ALL = "all"
 SPECTATOR = "spectator"

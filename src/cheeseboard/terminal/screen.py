@@ -21,14 +21,6 @@ LEAST_WIDTH = 80  # what is drawn needs so much, whatever the window has
 LEAST_HEIGHT = 24
 
 
-class Stop(Exception):  # noqa: N818  # not always an error
-    """The program is to end here, with this status and these last words."""
-
-    def __init__(self, words: str, status: int) -> None:
-        super().__init__(words)
-        self.status = status
-
-
 class Screen:
     """Shows pages and asks questions. On a terminal a page replaces the one before, on a screen of its own without
     scrollback: what a roof covers again must not stay readable above (Q25)."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import cheeseboard
+from cheeseboard.stop import Stop
 from cheeseboard.terminal.evening import Manner, play_new, play_on
-from cheeseboard.terminal.screen import Stop
 from cheeseboard.terminal.setup import Wishes
 from tests.terminal.havarti.tables import laid_out, match, random_game, typed
 from tests.terminal.paper import PaperScreen, played

@@ -1,4 +1,4 @@
-"""What comes up singly is done together: once in a round of the event loop, or a moment later."""
+"""Batches items that arrive one by one, so that they are handled once per iteration of the event loop."""
 
 from __future__ import annotations
 
@@ -7,62 +7,79 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-QUIET = 2  # rounds of the loop: what was on its way in the first of them has come by the second
+QUIET_ITERATIONS = 2  # of the event loop: an item on its way in the first iteration has arrived by the second
 
 
-class Round(Generic[T]):
-    """Gathers things and hands them over, in the order in which they came, once whatever has come by now is through.
-    With `patience` they wait for others, up to so many seconds, as long as in every few rounds of the loop one comes:
-    where the last one was alone, or the loop has nothing else to do, nobody waits. Once there are `most`, they go."""
+class Batcher(Generic[T]):
+    """Collects items and hands them to `handle` in the order of arrival.
 
-    __slots__ = ("_call", "_crowded", "_gathered", "_loop", "_most", "_patience", "_quiet", "_seen", "_until")
+    By default a batch is handled in the next iteration of the event loop. With `max_wait_seconds` it waits longer for
+    more items: until none has come for a few iterations, or until the time is up. A batch after a batch of one does not
+    wait, so that a single client never pays for it. A batch of `max_size` items is handled at once; 0 means no limit.
+    """
+
+    __slots__ = (
+        "_deadline",
+        "_handle",
+        "_items",
+        "_last_count",
+        "_loop",
+        "_max_size",
+        "_max_wait",
+        "_quiet",
+        "_shared",
+    )
 
     def __init__(
-        self, loop: asyncio.AbstractEventLoop, call: Callable[[list[T]], None], patience: float = 0.0, most: int = 0
+        self,
+        loop: asyncio.AbstractEventLoop,
+        handle: Callable[[list[T]], None],
+        max_wait_seconds: float = 0.0,
+        max_size: int = 0,
     ) -> None:
         self._loop = loop
-        self._call = call
-        self._patience = patience
-        self._most = most  # 0: as many as there are
-        self._gathered: list[T] = []
-        self._crowded = False  # the last time several came
-        self._seen = 0  # how many had come when it was last looked
-        self._quiet = 0  # how often nobody had come since
-        self._until = 0.0
+        self._handle = handle
+        self._max_wait = max_wait_seconds
+        self._max_size = max_size
+        self._items: list[T] = []
+        self._shared = False  # the last batch had more than one item
+        self._last_count = 0
+        self._quiet = 0  # iterations without a new item
+        self._deadline = 0.0
 
     def __len__(self) -> int:
-        return len(self._gathered)
+        return len(self._items)
 
-    def add(self, thing: T) -> None:
-        """One more."""
-        gathered = self._gathered
-        if gathered:
-            gathered.append(thing)
-            if len(gathered) == self._most:
-                self.hand_over()
+    def add(self, item: T) -> None:
+        """Put an item into the current batch."""
+        items = self._items
+        if items:
+            items.append(item)
+            if len(items) == self._max_size:
+                self.flush()
             return
-        gathered.append(thing)
-        if self._patience and self._crowded:
-            self._until = self._loop.time() + self._patience
-            self._seen = self._quiet = 0
-            self._loop.call_soon(self._wait)
+        items.append(item)
+        if self._max_wait and self._shared:
+            self._deadline = self._loop.time() + self._max_wait
+            self._last_count = self._quiet = 0
+            self._loop.call_soon(self._wait_for_more)
         else:
-            self._loop.call_soon(self.hand_over)
+            self._loop.call_soon(self.flush)
 
-    def _wait(self) -> None:
-        count = len(self._gathered)
-        if not count:  # handed over already
+    def _wait_for_more(self) -> None:
+        count = len(self._items)
+        if not count:  # flushed in the meantime
             return
-        self._quiet = self._quiet + 1 if count == self._seen else 0
-        self._seen = count
-        if self._quiet >= QUIET or self._loop.time() >= self._until:
-            self.hand_over()
+        self._quiet = self._quiet + 1 if count == self._last_count else 0
+        self._last_count = count
+        if self._quiet >= QUIET_ITERATIONS or self._loop.time() >= self._deadline:
+            self.flush()
         else:
-            self._loop.call_soon(self._wait)
+            self._loop.call_soon(self._wait_for_more)
 
-    def hand_over(self) -> None:
-        """All that has gathered, now."""
-        gathered, self._gathered = self._gathered, []
-        if gathered:
-            self._crowded = len(gathered) > 1
-            self._call(gathered)
+    def flush(self) -> None:
+        """Handle the current batch now."""
+        items, self._items = self._items, []
+        if items:
+            self._shared = len(items) > 1
+            self._handle(items)

@@ -65,7 +65,7 @@ class Reports(logging.Handler):
         write("reported", **fields)
 
 
-def take_reports(logger: Logger) -> None:
+def capture_library_logs(logger: Logger) -> None:
     """From now on this process writes nothing to standard error but lines of this logger."""
     logging.getLogger().addHandler(Reports(logger))
 

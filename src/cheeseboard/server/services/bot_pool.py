@@ -21,7 +21,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any
 
 from cheeseboard.bots.levels import LEVELS, level
-from cheeseboard.server.operations.json_log import Logger, take_reports
+from cheeseboard.server.operations.json_log import Logger, capture_library_logs
 
 ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
 TRIES = 3
@@ -38,7 +38,7 @@ class Urgency(IntEnum):
 def begin_worker() -> None:
     """Be polite: whoever waits for a message comes first, and the log is the server's."""
     os.nice(5)
-    take_reports(Logger())
+    capture_library_logs(Logger())
     # Ctrl-C at the terminal is for the server, which ends its workers by itself.
     import signal
 

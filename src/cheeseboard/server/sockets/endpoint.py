@@ -1,4 +1,9 @@
-"""The socket of a match: hello, then whatever a client asks for, until it leaves."""
+"""The WebSocket endpoint of a match.
+
+A connection goes through six steps: accept, limits, hello, enter, messages, leave. Every message after the hello is
+handled by `ClientSession.receive`, in the batch of the event loop's current iteration: the fast path puts messages into
+the inbox as they are read from the network, and without it the session puts them there as they come from ASGI.
+"""
 
 from __future__ import annotations
 
@@ -27,206 +32,160 @@ from cheeseboard.server.refusals import (
     WRONG_SECRET,
 )
 from cheeseboard.server.services.match_creation import clean_name
-from cheeseboard.server.sockets.uvicorn_protocol import socket_of
+from cheeseboard.server.sockets.batches import SocketBatches
+from cheeseboard.server.sockets.uvicorn_protocol import socket_protocol_of
 from cheeseboard.server.storage.writer import StoreFailed
 
-MOST_BYTES = 8 * 1024  # of one message
-HELLO_WITHIN = 10.0  # seconds
-CLOSE_WITHIN = 2.0  # seconds
-MOST_PROBLEMS = 20  # messages that make no sense, before the connection is closed
-CHAT_RATE, CHAT_BURST = 0.5, 8
+MAX_MESSAGE_BYTES = 8 * 1024
+HELLO_TIMEOUT_SECONDS = 10.0
+CLOSE_TIMEOUT_SECONDS = 2.0
+MAX_PROBLEMS = 20  # malformed or excessive messages before the connection is closed
+CHAT_LINES_PER_SECOND, CHAT_BURST_LINES = 0.5, 8
 
 
 @websocket("/api/matches/{id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # noqa: A002
+async def match_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # noqa: A002
     """A client's connection to a match."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
     address = socket.client.host if socket.client else ""
     visitor = hub.visitors.enter(address, hub.monotonic())
-    client = Client(hub, socket, address, visitor)
+    session = ClientSession(hub, socket.app.state.socket_batches, socket, address, visitor)
     hub.open_sockets += 1
     hub.metrics.sockets += 1
     try:
-        await client.serve(id)
+        await session.run(id)
     except WebSocketDisconnect:
         pass
     finally:
         hub.open_sockets -= 1
         hub.visitors.leave(visitor)
-        client.leave()
+        session.leave()
 
 
-class Client:
-    """One connection and what it has been allowed so far."""
+class _Rejected(Exception):  # noqa: N818  # no error: a client is turned away
+    """The connection ends before it has entered the match."""
+
+    def __init__(self, refusal: Refusal, close_code: int) -> None:
+        super().__init__(refusal.code)
+        self.refusal, self.close_code = refusal, close_code
+
+
+class ClientSession:
+    """One client's connection, its rate limits, and the room it has entered."""
 
     __slots__ = (
+        "_batches",
+        "_chat_limit",
         "_closing",
-        "_direct",
         "_hub",
-        "_messages",
+        "_message_limit",
         "_problems",
+        "_protocol",
         "_room",
         "_socket",
-        "_talk",
         "_visitor",
         "connection",
     )
 
-    def __init__(self, hub: Hub, socket: WebSocket[Any, Any, Any], address: str, visitor: Visitor) -> None:
+    def __init__(
+        self, hub: Hub, batches: SocketBatches, socket: WebSocket[Any, Any, Any], address: str, visitor: Visitor
+    ) -> None:
         self._hub = hub
+        self._batches = batches
         self._socket = socket
         self._room: Room | None = None
         now = hub.monotonic()
         rate = hub.settings.messages_per_second
         self._visitor = visitor
-        self._messages = Allowance(Bucket(rate, rate * 2, now), visitor)
-        self._talk = Bucket(CHAT_RATE, CHAT_BURST, now)
+        self._message_limit = Allowance(Bucket(rate, rate * 2, now), visitor)
+        self._chat_limit = Bucket(CHAT_LINES_PER_SECOND, CHAT_BURST_LINES, now)
         self._problems = 0
         self._closing: asyncio.Task[None] | None = None
-        self._direct = socket_of(socket.scope)
-        write = self._direct.write if self._direct else None
-        self.connection = Connection(cast(Send, socket.send), address, self._drop, write)
+        self._protocol = socket_protocol_of(socket.scope)  # None without the fast path
+        send_text = self._protocol.send_text if self._protocol else None
+        self.connection = Connection(cast(Send, socket.send), address, self._drop, send_text)
 
-    def _drop(self, code: int) -> None:
-        """Close the socket; called by whoever pushes to it, who cannot wait."""
-        self._hub.metrics.dropped += code != GOING_DOWN
-        self._closing = self._hub.spawn(self._close(code))
+    # -- from the limits to the end -----------------------------------------------------------------------------
 
-    async def _close(self, code: int) -> None:
+    async def run(self, match: str) -> None:
+        """Serve an accepted socket until it is closed."""
         try:
-            await asyncio.wait_for(self._socket.close(code), CLOSE_WITHIN)
-        except TimeoutError:  # it reads nothing, not even this
-            if self._direct:
-                self._direct.cut()
-        except Exception:  # noqa: S110  # it is gone already
-            pass
-
-    async def serve(self, id: str) -> None:  # noqa: A002
-        """From the hello to the end."""
-        hub = self._hub
-        if hub.closing or hub.open_sockets > hub.settings.connections:
-            return await self._end(SERVER_RESTARTS if hub.closing else SERVER_BUSY, GOING_DOWN)
-        if self._visitor.sockets > hub.settings.address_connections:
-            return await self._end(TOO_MANY_CONNECTIONS, TOO_MUCH)
-        try:
-            room = await hub.room(id)
+            self._check_limits()
+            room = await self._find_room(match)
+            hello = await self._read_hello()
+            await self._enter(room, hello)
+        except _Rejected as rejected:
+            await self._reject(rejected.refusal, rejected.close_code)
         except StoreFailed:
-            return await self._end(SERVER_BUSY, GOING_DOWN)
-        if room is None:
-            return await self._end(NO_MATCH, BAD)
-        try:
-            message = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
-        except TimeoutError:
-            return await self._end(HELLO_FIRST, BAD)
-        if not isinstance(message, Hello):
-            return await self._end(HELLO_FIRST if message else MALFORMED_MESSAGE, BAD)
-        try:
-            if not await self._enter(room, message):
-                return await self._end(WRONG_SECRET, BAD)
-        except StoreFailed:
-            return await self._end(SERVER_BUSY, GOING_DOWN)
-        if self._direct:
-            self._direct.listen(self, hub.rounds)
-        while not self.connection.gone:
-            self._handle(await self._receive())
-        if self._closing:  # so that the client is told why
-            await self._closing
-        return None
-
-    async def _receive(self) -> FromClient | None:
-        """The next message, None if it makes no sense."""
-        while True:
-            frame = await self._socket.receive()
-            if frame["type"] != "websocket.receive":
-                raise WebSocketDisconnect(detail="the client left", code=1000)
-            text = frame.get("text")
-            data = text.encode() if text is not None else frame.get("bytes") or b""
-            self._hub.metrics.messages += 1
-            if self._messages.take(self._hub.monotonic()):
-                return _read(data)
-            self._too_fast()
-
-    def take(self, data: bytes, now: float) -> None:
-        """Look at a message that came directly, together with what others say in this round."""
-        connection = self.connection
-        if not self._messages.take(now):
-            self._too_fast()
-            return
-        if connection.gone:
-            return
-        message = _read(data)
-        room = self._room
-        if type(message) is Act and room is not None:  # almost always
-            room.act(connection, message)
+            await self._reject(SERVER_BUSY, GOING_DOWN)
         else:
-            self._handle(message)
+            await self._receive_messages()
 
-    def give_up(self) -> None:
-        """Something went wrong here, which is not the client's fault: it comes back and sees how things stand."""
-        self.connection.close(GOING_DOWN)
+    def _check_limits(self) -> None:
+        hub = self._hub
+        if hub.closing:
+            raise _Rejected(SERVER_RESTARTS, GOING_DOWN)
+        if hub.open_sockets > hub.settings.connections:
+            raise _Rejected(SERVER_BUSY, GOING_DOWN)
+        if self._visitor.sockets > hub.settings.address_connections:
+            raise _Rejected(TOO_MANY_CONNECTIONS, TOO_MUCH)
 
-    async def _enter(self, room: Room, hello: Hello) -> bool:
+    async def _find_room(self, match: str) -> Room:
+        room = await self._hub.room(match)
+        if room is None:
+            raise _Rejected(NO_MATCH, BAD)
+        return room
+
+    async def _read_hello(self) -> Hello:
+        try:
+            message = await asyncio.wait_for(self._first_message(), HELLO_TIMEOUT_SECONDS)
+        except TimeoutError:
+            raise _Rejected(HELLO_FIRST, BAD) from None
+        if not isinstance(message, Hello):
+            raise _Rejected(HELLO_FIRST if message else MALFORMED_MESSAGE, BAD)
+        return message
+
+    async def _first_message(self) -> FromClient | None:
+        while True:
+            data = await self._next_data()
+            self._hub.metrics.messages += 1
+            if self._message_limit.take(self._hub.monotonic()):
+                return _decode(data)
+            self._too_many_messages()
+
+    async def _enter(self, room: Room, hello: Hello) -> None:
         await self._hub.refresh(room)
         held = await room.seats_held([key.secret for key in hello.seats])
         if None in held:
-            return False
+            raise _Rejected(WRONG_SECRET, BAD)
         connection = self.connection
-        have: dict[int | None, int] = {}
+        known_seqs: dict[int | None, int] = {}
         for seat, key in zip(held, hello.seats, strict=True):
-            have[seat] = key.have
-        connection.seats = [seat for seat in have if seat is not None]
-        connection.watches = not have
+            known_seqs[seat] = key.have
+        connection.seats = [seat for seat in known_seqs if seat is not None]
+        connection.watches = not known_seqs
         connection.name = clean_name(hello.name)
-        self._room = room
-        # The room may have been put away while we asked; a client is only ever in the room that is there.
-        current = await self._hub.room(room.id)
-        if current is not None:
-            self._room = current
-        self._room.enter(connection, have or {None: hello.have})
-        return True
+        # The room may have been unloaded and loaded again during the awaits above: enter the current one.
+        self._room = await self._hub.room(room.id) or room
+        self._room.enter(connection, known_seqs or {None: hello.have})
 
-    def _handle(self, message: FromClient | None) -> None:
-        room, connection = self._room, self.connection
-        if room is None:
-            return
-        match message:
-            case Act():
-                room.act(connection, message)
-            case Say():
-                self._say(room, message)
-            case Undo():
-                room.undo(connection, message)
-            case Answer():
-                room.answer(connection, message)
-            case _:
-                self._warn(MALFORMED_MESSAGE, BAD)
+    async def _receive_messages(self) -> None:
+        """Put messages into the inbox until the socket is closed. With the fast path attached, ASGI delivers only the
+        messages that came before, and the disconnect."""
+        if self._protocol:
+            self._protocol.attach(self, self._batches)
+        while not self.connection.gone:
+            self._batches.inbox.add((self, await self._next_data()))
+        if self._closing:  # the close frame says why
+            await self._closing
 
-    def _say(self, room: Room, message: Say) -> None:
-        now = self._hub.monotonic()
-        if not self._talk.take(now):
-            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
-        elif self._visitor.talk.take(now) and (not self.connection.watches or room.gallery.take(now)):
-            room.say(self.connection, message)
-        else:  # others talk so much
-            self.connection.push(_problem(TOO_MANY_MESSAGES))
-
-    def _too_fast(self) -> None:
-        if self._messages.shared:  # others of this address may have sent so much
-            self.connection.push(_problem(TOO_MANY_MESSAGES))
-        else:
-            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
-
-    def _warn(self, refusal: Refusal, code: int) -> None:
-        self._problems += 1
-        self.connection.push(_problem(refusal))
-        if self._problems > MOST_PROBLEMS:
-            self.connection.close(code)
-
-    async def _end(self, refusal: Refusal, code: int) -> None:
-        self.connection.push(_problem(refusal))
-        self.connection.gone = True
-        await self._socket.close(code)
+    async def _next_data(self) -> bytes:
+        event = await self._socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect(detail="the client left", code=1000)
+        text = event.get("text")
+        return text.encode() if text is not None else event.get("bytes") or b""
 
     def leave(self) -> None:
         """The socket is closed."""
@@ -234,14 +193,84 @@ class Client:
         if self._room:
             self._room.leave(self.connection)
 
+    # -- messages -----------------------------------------------------------------------------------------------
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Handle one message of a client that has entered; `now` is monotonic time in seconds."""
+        if not self._message_limit.take(now):
+            self._too_many_messages()
+            return
+        room, connection = self._room, self.connection
+        if connection.gone or room is None:
+            return
+        message = _decode(data)
+        if type(message) is Act:  # almost always
+            room.act(connection, message)
+            return
+        match message:
+            case Say():
+                self._chat(room, message, now)
+            case Undo():
+                room.undo(connection, message)
+            case Answer():
+                room.answer(connection, message)
+            case _:
+                self._warn(MALFORMED_MESSAGE, BAD)
+
+    def _chat(self, room: Room, message: Say, now: float) -> None:
+        if not self._chat_limit.take(now):
+            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
+        elif self._visitor.talk.take(now) and (not self.connection.watches or room.gallery.take(now)):
+            room.say(self.connection, message)
+        else:  # a limit shared with other connections: not held against this one
+            self.connection.push(_problem(TOO_MANY_MESSAGES))
+
+    def _too_many_messages(self) -> None:
+        if self._message_limit.shared:  # other connections of this address may have caused it
+            self.connection.push(_problem(TOO_MANY_MESSAGES))
+        else:
+            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
+
+    def fail(self) -> None:
+        """A message raised an exception, which is the server's fault: the client reconnects and sees the true state."""
+        self.connection.close(GOING_DOWN)
+
+    # -- problems and closing -----------------------------------------------------------------------------------
+
+    def _warn(self, refusal: Refusal, close_code: int) -> None:
+        """Send a problem; close the connection if it has caused too many."""
+        self._problems += 1
+        self.connection.push(_problem(refusal))
+        if self._problems > MAX_PROBLEMS:
+            self.connection.close(close_code)
+
+    async def _reject(self, refusal: Refusal, close_code: int) -> None:
+        self.connection.push(_problem(refusal))
+        self.connection.gone = True
+        await self._socket.close(close_code)
+
+    def _drop(self, close_code: int) -> None:
+        """Close the socket in the background: the caller is in the middle of a push and cannot wait."""
+        self._hub.metrics.dropped += close_code != GOING_DOWN
+        self._closing = self._hub.spawn(self._close(close_code))
+
+    async def _close(self, close_code: int) -> None:
+        try:
+            await asyncio.wait_for(self._socket.close(close_code), CLOSE_TIMEOUT_SECONDS)
+        except TimeoutError:  # the client reads nothing, not even the close frame
+            if self._protocol:
+                self._protocol.abort()
+        except Exception:  # noqa: S110  # already disconnected
+            pass
+
 
 def _problem(refusal: Refusal) -> bytes:
     return encode(Problem(refusal.code, refusal.sentence))
 
 
-def _read(data: bytes) -> FromClient | None:
-    """A message, None if it makes no sense."""
-    if len(data) > MOST_BYTES:
+def _decode(data: bytes) -> FromClient | None:
+    """A message; None if it is malformed."""
+    if len(data) > MAX_MESSAGE_BYTES:
         return None
     try:
         message: FromClient = decode_client(data)

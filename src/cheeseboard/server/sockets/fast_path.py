@@ -1,5 +1,10 @@
-"""The short way between the network and a room. While a match is played, whole frames of text are all that is ever
-exchanged, and the general way costs more than everything that is done with them; whatever else comes takes that."""
+"""The fast path between the network and a match: WebSocket framing of whole text messages.
+
+While a match is played, clients and server exchange unfragmented text frames and almost nothing else. Parsing them with
+the general library, and passing them through Uvicorn's queue and an ASGI task, costs more than everything the server
+does with them. `FastSocket` therefore takes the place of Uvicorn's protocol on an open socket: it reads and writes such
+frames itself and leaves every other frame (fragments, binary, ping, pong, close, protocol errors) to the library.
+"""
 
 from __future__ import annotations
 
@@ -7,220 +12,222 @@ import asyncio
 import struct
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from websockets.protocol import OPEN
 
 from cheeseboard.server.match.connection import TOO_MUCH
-from cheeseboard.server.operations.batching import Round
+from cheeseboard.server.operations.batching import Batcher
 from cheeseboard.server.operations.rate_limits import Bucket
-
-if TYPE_CHECKING:
-    from cheeseboard.server.sockets.uvicorn_protocol import Sockets
+from cheeseboard.server.sockets.batches import BufferedSocket, MessageReceiver, SocketBatches
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it is not compiled
     from websockets.utils import apply_mask
 
-TEXT, BINARY = 0x81, 0x82  # the first byte of a frame that is a whole text, or as much in bytes
-RESERVED = 0x70  # bits of the first byte that nobody may set
-MASKED = 0x80  # in the second byte; clients have to
-SHORT_HEAD = 6  # bytes before a short text: two, and the mask
-LONG_HEAD = 14  # bytes before the longest one
-SHORT = 126  # from here on a length says how many bytes the length takes: two, or eight
-MEDIUM = 65_536  # more than two bytes can say
-LONGEST = 8 * 1024 + 8  # bytes of a frame with a message that is not too long; no more is gathered here
-OTHERS_RATE, OTHERS_BURST = 20.0, 200.0  # frames that are no whole message
-MOST_FRAGMENTS = 128  # of one message
-_medium_head = struct.Struct(">HH").pack
-# How a short text from a client begins, by the length of the frame.
-_HEADS = [b""] * SHORT_HEAD + [bytes((TEXT, MASKED | size)) for size in range(SHORT)]
+TEXT, BINARY = 0x81, 0x82  # the first byte of an unfragmented frame
+RESERVED_BITS = 0x70  # of the first byte; no extension uses them here
+MASK_BIT = 0x80  # of the second byte; clients have to set it
+SHORT_HEADER_BYTES = 6  # of a frame with a 7-bit length: two bytes and the mask
+MAX_HEADER_BYTES = 14
+LENGTH_16_BITS = 126  # as a 7-bit length: the length follows in two bytes; 127: in eight
+MIN_64_BIT_LENGTH = 65_536
+MAX_BUFFERED_BYTES = 8 * 1024 + 8  # a frame with the longest valid message; larger ones pass through unbuffered
+CONTROL_FRAMES_PER_SECOND, CONTROL_FRAMES_BURST = 20.0, 200.0  # pings, pongs and fragments
+MAX_FRAGMENTS = 128  # of one message
+_pack_16_bit_header = struct.Struct(">HH").pack
+# The first two bytes of a short text frame from a client, by the length of the whole frame.
+_SHORT_HEADERS = [b""] * SHORT_HEADER_BYTES + [bytes((TEXT, MASK_BIT | size)) for size in range(LENGTH_16_BITS)]
 
 
-class Hearer(Protocol):
-    """Somebody who is sent messages by a client."""
+class GeneralProtocol(Protocol):
+    """The parts of `SocketProtocol` that the fast path uses."""
 
-    def take(self, data: bytes, now: float) -> None:
-        """Look at one, at this moment by the clock that never goes back."""
+    transport: asyncio.Transport
+    conn: Any
+    frames: list[bytes]
+    writable: asyncio.Event
 
-    def give_up(self) -> None:
-        """Something went wrong with it: have the client come back."""
+    @property
+    def close_sent(self) -> bool: ...
+    def data_received(self, data: bytes) -> None: ...
+    def close_with(self, code: int) -> None: ...
+    def pause_writing(self) -> None: ...
+    def resume_writing(self) -> None: ...
+    def eof_received(self) -> None: ...
+    def connection_lost(self, exc: Exception | None) -> None: ...
 
 
-class Rounds(NamedTuple):
-    """What is done together for all wires of a process."""
-
-    hearing: Round[tuple[Hearer, bytes]]
-    saying: Round[Wire]
-    answering: Round[Wire]  # after the others: they do not know yet what was done, whoever did it does
-
-
-class Wire(asyncio.Protocol):
-    """Reads and writes an open socket instead of `general`, its protocol, which is asked about everything unusual."""
+class FastSocket(asyncio.Protocol):
+    """Reads and writes an open socket instead of `general`, the protocol that handles every unusual frame."""
 
     __slots__ = (
-        "_answering",
-        "_begun",
-        "_full",
+        "_acknowledgements",
+        "_all_general",
+        "_control_limit",
+        "_enqueue",
         "_general",
-        "_hear",
-        "_hearer",
-        "_odd",
-        "_other",
-        "_passing",
-        "_plain",
-        "_saying",
+        "_outbox",
+        "_partial",
+        "_passthrough",
+        "_receiver",
+        "_text_expected",
         "_transport",
-        "_unsaid",
+        "_unsent",
+        "_write_paused",
         "closed",
     )
 
-    def __init__(self, general: Sockets) -> None:
+    def __init__(self, general: GeneralProtocol) -> None:
         self._general = general
         self._transport = general.transport
-        self._hearer: Any = None
-        self._hear: Callable[[tuple[Hearer, bytes]], None] = _ignore
-        self._saying: Round[Wire] | None = None
-        self._answering: Round[Wire] | None = None
-        self._unsaid = b""  # frames to be sent when it is time
-        self._begun = b""  # of a frame
-        self._full = not general.writable.is_set()  # what was sent waits to be read
-        self._odd = False  # the library reads everything from now on
-        self._passing = 0  # bytes still to come of a frame that the library reads as it comes
-        self._other: Bucket | None = None  # for frames that are no whole message, from the first of them on
-        self._plain = False  # nothing but a text is to be expected
+        self._receiver: Any = None
+        self._enqueue: Callable[[tuple[MessageReceiver, bytes]], None] = _ignore
+        self._outbox: Batcher[BufferedSocket] | None = None
+        self._acknowledgements: Batcher[BufferedSocket] | None = None
+        self._unsent = b""  # frames that wait for `flush`
+        self._partial = b""  # the beginning of a frame
+        self._write_paused = not general.writable.is_set()  # the transport's buffer is full
+        self._all_general = False  # the library reads everything from now on
+        self._passthrough = 0  # bytes to come of a frame that the library reads piece by piece
+        self._control_limit: Bucket | None = None  # made for the first control frame or fragment
+        self._text_expected = False  # neither a partial frame nor a fragmented message is under way
         self.closed = general.close_sent
 
-    def listen(self, hearer: Hearer, rounds: Rounds) -> None:
-        """From now on texts are handed over as they come, and sent when a round calls `say`."""
-        self._hearer, self._hear = hearer, rounds.hearing.add
-        self._saying, self._answering = rounds.saying, rounds.answering
-        self._plain = not self._begun and self._is_plain()
+    def attach(self, receiver: MessageReceiver, batches: SocketBatches) -> None:
+        """Put messages for this receiver into the inbox, and buffer what is sent until the outbox is flushed."""
+        self._receiver, self._enqueue = receiver, batches.inbox.add
+        self._outbox, self._acknowledgements = batches.outbox, batches.acknowledgements
+        self._text_expected = not self._partial and self._accepts_text()
 
     @property
-    def listens(self) -> bool:
-        """Whether texts are handed over."""
-        return self._hearer is not None
+    def attached(self) -> bool:
+        """Whether messages go to a receiver."""
+        return self._receiver is not None
 
-    def _is_plain(self) -> bool:
+    def _accepts_text(self) -> bool:
         library = self._general.conn
-        open_ = not self.closed and library.state is OPEN
-        ours = not self._odd and not self._passing
-        return open_ and ours and library.current_size is None and self.listens
+        is_open = not self.closed and library.state is OPEN
+        handled_here = not self._all_general and not self._passthrough
+        return is_open and handled_here and library.current_size is None and self.attached
 
-    # -- what comes ---------------------------------------------------------------------------------------------
+    # -- reading ------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Almost always one short text and nothing else."""
+        """Almost always this is one short text frame and nothing else."""
         size = len(data)
-        if self._plain and SHORT_HEAD < size < len(_HEADS) and data.startswith(_HEADS[size]):
-            text = apply_mask(data[SHORT_HEAD:], data[2:SHORT_HEAD])
+        short = SHORT_HEADER_BYTES < size < len(_SHORT_HEADERS)
+        if short and self._text_expected and data.startswith(_SHORT_HEADERS[size]):
+            text = apply_mask(data[SHORT_HEADER_BYTES:], data[2:SHORT_HEADER_BYTES])
             if text.isascii():
-                self._hear((self._hearer, text))
+                self._enqueue((self._receiver, text))
                 return
-        self._read(self._begun + data)
+        self._read_frames(self._partial + data)
         if self._general.conn.state is not OPEN:
             self.close()
-        self._plain = not self._begun and self._is_plain()
+        self._text_expected = not self._partial and self._accepts_text()
 
-    def _read(self, data: bytes) -> None:
-        """Frame by frame: texts are handed over here, whatever else is whole is left to the library."""
-        self._begun = b""
+    def _read_frames(self, data: bytes) -> None:
+        """Receive whole text frames here and pass all other frames to the library."""
+        self._partial = b""
         general = self._general
         size = len(data)
         start = 0
         while start < size:
-            if self._odd or general.conn.state is not OPEN:
+            if self._all_general or general.conn.state is not OPEN:
                 general.data_received(data[start:])
                 return
-            if self._passing:
-                end = min(size, start + self._passing)
-                self._passing -= end - start
+            if self._passthrough:
+                end = min(size, start + self._passthrough)
+                self._passthrough -= end - start
                 general.data_received(data[start:end])
                 start = end
                 continue
             end = _end_of_frame(data, start, size)
-            if end > size:
-                # Rarely: what is missing will come. What is no frame is for the library to refuse, what is too long to
-                # be answered.
-                strange = data[start] & RESERVED or (size - start > 1 and data[start + 1] < MASKED)
-                self._odd = bool(strange) or end - start > MEDIUM + LONG_HEAD
-                if not self._odd and end - start <= LONGEST:
-                    self._begun = data[start:]
+            if end > size:  # incomplete, which is rare
+                # Invalid frames are for the library to refuse. Frames that are too long for a message are passed on
+                # piece by piece, so that the client gets an answer and nothing is buffered here.
+                invalid = data[start] & RESERVED_BITS or (size - start > 1 and data[start + 1] < MASK_BIT)
+                self._all_general = bool(invalid) or end - start > MIN_64_BIT_LENGTH + MAX_HEADER_BYTES
+                if not self._all_general and end - start <= MAX_BUFFERED_BYTES:
+                    self._partial = data[start:]
                     return
-            if data[start] not in (TEXT, BINARY) and not self._may_send_others():
-                general.refuse(TOO_MUCH)
+            if data[start] not in (TEXT, BINARY) and not self._allows_control_frame():
+                general.close_with(TOO_MUCH)
                 return
             if end > size:
-                self._passing = 0 if self._odd else end - start
+                self._passthrough = 0 if self._all_general else end - start
             else:
-                if not self._hand_over(data, start, end):
+                if not self._receive_frame(data, start, end):
                     general.data_received(data[start:end])
                 start = end
 
-    def _may_send_others(self) -> bool:
-        """Whether one more frame may come that is no whole message: a ping, or a fragment."""
+    def _allows_control_frame(self) -> bool:
+        """The rate limit of pings, pongs and fragments, which the limit of messages does not count."""
         now = time.monotonic()
-        if self._other is None:
-            self._other = Bucket(OTHERS_RATE, OTHERS_BURST, now)
-        return self._other.take(now) and len(self._general.frames) < MOST_FRAGMENTS
+        if self._control_limit is None:
+            self._control_limit = Bucket(CONTROL_FRAMES_PER_SECOND, CONTROL_FRAMES_BURST, now)
+        return self._control_limit.take(now) and len(self._general.frames) < MAX_FRAGMENTS
 
-    def _hand_over(self, data: bytes, start: int, end: int) -> bool:
-        """A frame, if it is a whole text and as it should be."""
-        if data[start] != TEXT or data[start + 1] < MASKED or not self._is_plain():
+    def _receive_frame(self, data: bytes, start: int, end: int) -> bool:
+        """Receive a frame if it is a whole, valid text message; otherwise it is the library's."""
+        if data[start] != TEXT or data[start + 1] < MASK_BIT or not self._accepts_text():
             return False
-        mask = start + (4 if data[start + 1] == MASKED | SHORT else 2)
+        mask = start + (4 if data[start + 1] == MASK_BIT | LENGTH_16_BITS else 2)
         text = apply_mask(data[mask + 4 : end], data[mask : mask + 4])
         if not text.isascii():
             try:
                 text.decode()
             except UnicodeDecodeError:
                 return False
-        self.hear(text)
+        self.receive(text)
         return True
 
-    def hear(self, text: bytes) -> None:
-        """A text, whichever way it came."""
-        self._hear((self._hearer, text))
+    def receive(self, text: bytes) -> None:
+        """Put a message into the inbox, whether it was read here or by the library."""
+        self._enqueue((self._receiver, text))
 
-    # -- what goes ----------------------------------------------------------------------------------------------
+    # -- writing ------------------------------------------------------------------------------------------------
 
-    def write(self, text: bytes, own: bool = False) -> bool:
-        """Send a text, if the socket takes it without waiting; if it tells of the client's `own` doing, after what
-        others are told."""
-        if self._full or self.closed:
+    def send_text(self, text: bytes, own: bool = False) -> bool:
+        """Send a message, unless the transport's buffer is full or the socket closed: then the answer is False. A
+        message about the client's `own` command is sent after the updates of other clients."""
+        if self._write_paused or self.closed:
             return False
         length = len(text)
-        frame = _medium_head(0x817E, length) + text if SHORT <= length < MEDIUM else _frame(text)
-        if self._unsaid:
-            self._unsaid += frame
-        elif (saying := self._answering if own else self._saying) is not None:
-            self._unsaid = frame
-            saying.add(self)
+        if LENGTH_16_BITS <= length < MIN_64_BIT_LENGTH:
+            frame = _pack_16_bit_header(0x817E, length) + text
+        else:
+            frame = _text_frame(text)
+        if self._unsent:
+            self._unsent += frame
+        elif (batch := self._acknowledgements if own else self._outbox) is not None:
+            self._unsent = frame
+            batch.add(self)
         else:
             self._transport.write(frame)
         return True
 
-    def say(self) -> None:
-        """Send what was written."""
-        unsaid, self._unsaid = self._unsaid, b""
-        if unsaid and not self.closed:
-            self._transport.write(unsaid)
+    def flush(self) -> None:
+        """Write the buffered frames to the transport."""
+        unsent, self._unsent = self._unsent, b""
+        if unsent and not self.closed:
+            self._transport.write(unsent)
 
-    # -- the rest is the library's ------------------------------------------------------------------------------
+    # -- left to the library ------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Nothing is read or written any more."""
+        """Neither read nor write any more."""
         self.closed = True
-        self._plain = False
+        self._text_expected = False
 
     def pause_writing(self) -> None:
-        self._full = True
+        self._write_paused = True
         self._general.pause_writing()
 
     def resume_writing(self) -> None:
-        self._full = False
+        self._write_paused = False
         self._general.resume_writing()
 
     def eof_received(self) -> None:
@@ -231,29 +238,29 @@ class Wire(asyncio.Protocol):
         self._general.connection_lost(exc)
 
 
-def _ignore(heard: tuple[Hearer, bytes]) -> None:
-    """Nobody listens yet."""
+def _ignore(message: tuple[MessageReceiver, bytes]) -> None:
+    """The inbox of a socket without a receiver."""
 
 
-def _frame(text: bytes) -> bytes:
-    """A whole text in one frame."""
+def _text_frame(text: bytes) -> bytes:
+    """A whole message in one frame."""
     length = len(text)
-    if length < SHORT:
+    if length < LENGTH_16_BITS:
         return b"\x81%c%b" % (length, text)
-    if length < MEDIUM:
-        return _medium_head(0x817E, length) + text
+    if length < MIN_64_BIT_LENGTH:
+        return _pack_16_bit_header(0x817E, length) + text
     return b"\x81\x7f" + length.to_bytes(8, "big") + text
 
 
 def _end_of_frame(data: bytes, start: int, size: int) -> int:
-    """Where a frame ends, as far as can be told: beyond `size` if some of it is missing."""
+    """The index after a frame, as far as the header is there; larger than `size` if the frame is incomplete."""
     if size - start < 2:
         return size + 1
     length = data[start + 1] & 0x7F
-    head = start + (6 if data[start + 1] & MASKED else 2)
-    if length < SHORT:
+    head = start + (6 if data[start + 1] & MASK_BIT else 2)
+    if length < LENGTH_16_BITS:
         return head + length
-    more = 2 if length == SHORT else 8
+    more = 2 if length == LENGTH_16_BITS else 8
     if size - start < 2 + more:
         return size + 1
     return head + more + int.from_bytes(data[start + 2 : start + 2 + more], "big")

@@ -20,7 +20,7 @@ import msgspec
 import sqlalchemy as sa
 
 from cheeseboard.server.match.log_entries import Entry, encode_body
-from cheeseboard.server.operations.batching import Round
+from cheeseboard.server.operations.batching import Batcher
 from cheeseboard.server.storage import log_table
 
 T = TypeVar("T")
@@ -68,8 +68,8 @@ class Writer:
         # takes several statements. Whoever has two things written that depend on each other waits for the first.
         self._entries: deque[list[_Append]] = deque()
         self._others: deque[list[Job]] = deque()
-        self._entries_round: Round[_Append] = Round(loop, partial(self._hand_over, self._entries), PATIENCE)
-        self._others_round: Round[Job] = Round(loop, partial(self._hand_over, self._others), PATIENCE)
+        self._entry_batch: Batcher[_Append] = Batcher(loop, partial(self._hand_over, self._entries), PATIENCE)
+        self._other_batch: Batcher[Job] = Batcher(loop, partial(self._hand_over, self._others), PATIENCE)
         self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # to work, or to an end
         self._called = False  # the thread is, and has not come yet
         self._sqlite = engine.dialect.name == "sqlite"
@@ -85,16 +85,16 @@ class Writer:
     @property
     def waiting(self) -> int:
         """How many jobs are not done."""
-        return self._untold + len(self._entries_round) + len(self._others_round)
+        return self._untold + len(self._entry_batch) + len(self._other_batch)
 
     def append(
         self, match: int, entry: Entry, status: dict[str, Any] | None, done: Done, also: Also | None = None
     ) -> None:
         """Write the next entry of a match, and what goes with it; `done` hears None, Conflict or StoreFailed."""
         if status is None is also:
-            self._entries_round.add(_Append(match, entry, done))
+            self._entry_batch.add(_Append(match, entry, done))
         else:
-            self._others_round.add(_Append(match, entry, done, status, also))
+            self._other_batch.add(_Append(match, entry, done, status, also))
 
     async def call(self, work: Callable[[sa.Connection], T]) -> T:
         """Have something else written; raises StoreFailed, or what `work` raises."""
@@ -108,7 +108,7 @@ class Writer:
                     future.set_result(job.result)
 
         job = _Call(work, done)
-        self._others_round.add(job)
+        self._other_batch.add(job)
         return await future
 
     def _hand_over(self, to: deque[list[J]], jobs: list[J]) -> None:
@@ -120,8 +120,8 @@ class Writer:
 
     def stop(self) -> None:
         """Write what is waiting, then leave."""
-        self._entries_round.hand_over()
-        self._others_round.hand_over()
+        self._entry_batch.flush()
+        self._other_batch.flush()
         self._calls.put(False)
         self._thread.join()
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from cheeseboard.server.operations.batching import Round
+from cheeseboard.server.operations.batching import Batcher
 
 
-def test_what_comes_in_one_round_is_handed_over_together() -> None:
+def test_items_of_one_iteration_are_handled_together() -> None:
     async def run() -> list[list[int]]:
         got: list[list[int]] = []
-        gathering = Round(asyncio.get_running_loop(), got.append)
+        gathering = Batcher(asyncio.get_running_loop(), got.append)
         gathering.add(1)
         gathering.add(2)
         assert not got
@@ -32,7 +32,7 @@ def test_what_comes_while_things_are_handed_over_waits_for_the_next_round() -> N
             if len(got) == 1:
                 gathering.add(2)
 
-        gathering = Round(asyncio.get_running_loop(), take)
+        gathering = Batcher(asyncio.get_running_loop(), take)
         gathering.add(1)
         await asyncio.sleep(0)
         assert got == [[1]]
@@ -50,7 +50,7 @@ def test_with_patience_they_wait_as_long_as_others_come() -> None:
             for _ in range(count):
                 await asyncio.sleep(0)
 
-        gathering = Round(asyncio.get_running_loop(), got.append, 60.0)
+        gathering = Batcher(asyncio.get_running_loop(), got.append, 60.0)
         gathering.add(1)
         await turns(1)
         assert got == [[1]]  # nobody else was there
@@ -77,7 +77,7 @@ def test_patience_has_an_end_however_many_come() -> None:
     async def run() -> list[list[int]]:
         got: list[list[int]] = []
         loop = asyncio.get_running_loop()
-        gathering = Round(loop, got.append, 0.02)
+        gathering = Batcher(loop, got.append, 0.02)
         gathering.add(-2)
         gathering.add(-1)
         began = loop.time()
@@ -95,12 +95,12 @@ def test_patience_has_an_end_however_many_come() -> None:
 def test_it_can_be_handed_over_before_its_time_and_is_then_not_handed_over_again() -> None:
     async def run() -> list[list[int]]:
         got: list[list[int]] = []
-        gathering = Round(asyncio.get_running_loop(), got.append, 0.01)
+        gathering = Batcher(asyncio.get_running_loop(), got.append, 0.01)
         gathering.add(1)
         gathering.add(2)
-        gathering.hand_over()
+        gathering.flush()
         gathering.add(3)
-        gathering.hand_over()
+        gathering.flush()
         assert got == [[1, 2], [3]]
         await asyncio.sleep(0.03)
         return got
@@ -111,7 +111,7 @@ def test_it_can_be_handed_over_before_its_time_and_is_then_not_handed_over_again
 def test_many_do_not_wait_for_the_end_of_the_round() -> None:
     async def run() -> list[list[int]]:
         got: list[list[int]] = []
-        gathering = Round(asyncio.get_running_loop(), got.append, most=3)
+        gathering = Batcher(asyncio.get_running_loop(), got.append, max_size=3)
         for thing in range(7):
             gathering.add(thing)
         assert got == [[0, 1, 2], [3, 4, 5]]

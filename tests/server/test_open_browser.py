@@ -25,8 +25,12 @@ class Served:
         self.told = threading.Event()
         self.listening: socket.socket | None = None
         monkeypatch.setattr("webbrowser.open", self._open)
-        monkeypatch.setattr(serve.Serving, "run", self._run)
-        for what_lasts in ("spare_the_collector", "take_reports", "take_turns"):  # beyond this test
+        monkeypatch.setattr(serve.GracefulServer, "run", self._run)
+        for what_lasts in (
+            "tune_garbage_collector",
+            "capture_library_logs",
+            "shorten_switch_interval",
+        ):  # beyond this test
             monkeypatch.setattr(serve, what_lasts, lambda *_: None)
         monkeypatch.setenv("DISPLAY", ":0")
 
@@ -87,7 +91,7 @@ def test_not_if_it_is_not_wanted(served: Served, monkeypatch: pytest.MonkeyPatch
     assert served.listening
     assert begun == []
     assert served.start("serve") == 0
-    assert begun == [serve._open_when_ready]
+    assert begun == [serve._open_browser_when_ready]
 
 
 def test_not_where_nobody_looks_at_a_screen(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Whoever did something himself hears of it after those who do not know yet."""
+"""A client hears of its own command after the clients that do not know its outcome yet."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from typing import Any, cast
 
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Act
-from cheeseboard.server.sockets.fast_path import Wire
 from tests.server.planted import served
 
 
 class Fake:
-    """A wire that notes when it is its turn."""
+    """A socket that notes when it is flushed."""
 
     def __init__(self, name: str, said: list[str]) -> None:
         self._name, self._said = name, said
 
-    def say(self) -> None:
+    def flush(self) -> None:
         self._said.append(self._name)
 
 
@@ -27,10 +26,10 @@ def test_answers_go_out_after_news(tmp_path: Path) -> None:
     async def run() -> list[str]:
         said: list[str] = []
         async with served(tmp_path) as wire:
-            rounds = wire.hub.rounds
-            rounds.answering.add(cast(Wire, Fake("who acted", said)))
-            rounds.saying.add(cast(Wire, Fake("another", said)))
-            rounds.saying.add(cast(Wire, Fake("a third", said)))
+            batches = wire.batches
+            batches.acknowledgements.add(Fake("who acted", said))
+            batches.outbox.add(Fake("another", said))
+            batches.outbox.add(Fake("a third", said))
             await asyncio.sleep(0.01)
         return said
 
