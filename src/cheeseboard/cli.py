@@ -112,6 +112,11 @@ def _help_on(texts: dict[str, str]) -> str:
     return "; ".join(f"{name}: {text}" for name, text in texts.items())
 
 
+def either(names: Sequence[str]) -> str:
+    """Several names to choose from, in words."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
 def _shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -173,7 +178,7 @@ def verify(
 @app.command()
 @_game_options
 def play(
-    game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(games())}.", show_default=False)] = None,
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {either(games())}.", show_default=False)] = None,
     bots: Annotated[
         str | None, typer.Option(help="Seats that a bot plays, such as 1,2 or 1=greedy,2=cmd:./bot. Seat 0 starts.")
     ] = None,
@@ -247,7 +252,7 @@ def replay(
 @app.command()
 @_game_options
 def arena(
-    game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(games())}.", show_default=False)] = None,
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {either(games())}.", show_default=False)] = None,
     bots: Annotated[str, typer.Option(help="Bots, such as random,greedy,search@0.5s; @ adds a budget.")] = "",
     bot: Annotated[
         list[str] | None, typer.Option(help="One more bot; may have commas in it and be given again.")

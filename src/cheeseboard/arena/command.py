@@ -19,6 +19,7 @@ from cheeseboard.arena.run_folder import RunFolder, create, reopen
 from cheeseboard.arena.summary import summary
 from cheeseboard.arena.tally import Tally
 from cheeseboard.arena.worker_pool import cores, play_in_processes
+from cheeseboard.bots.registry import find_bot_for
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.stop import Stop
@@ -88,6 +89,8 @@ def _new_plan(arguments: ArenaArguments) -> Plan:
     options = read_options(find_game(arguments.game).name, arguments.options)
     games = check_games(DEFAULT_GAMES if arguments.games is None else arguments.games)
     seed = secrets.randbelow(2**32) if arguments.seed is None else arguments.seed
+    for text in arguments.bots:
+        find_bot_for(arguments.game, text)
     return Plan(arguments.game, options, entrants(arguments.bots, arguments.budget or DEFAULT_BUDGET), games, seed)
 
 

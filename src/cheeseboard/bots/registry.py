@@ -14,6 +14,7 @@ from cheeseboard.bots.bot import Bot, Budget, read_budget
 from cheeseboard.bots.levels import LEVELS, level
 from cheeseboard.bots.program import Program, read_command
 from cheeseboard.errors import BadOption, shown
+from cheeseboard.games.mind import mind_of
 
 GROUP = "cheeseboard.bots"  # of entry points: packages that bring bots name them here
 OWN = {
@@ -21,6 +22,7 @@ OWN = {
     "greedy": "cheeseboard.bots.greedy_bot:GreedyBot",
     "search": "cheeseboard.bots.search_bot:SearchBot",
 }
+NEED_MIND = ("greedy", "search")  # beside the levels
 PROGRAM = "cmd:"
 
 
@@ -39,6 +41,15 @@ def find_bot(text: str) -> Recipe:
     if chosen:
         return Recipe(text.strip(), chosen.make, own_budget or Budget(chosen.seconds))
     return Recipe(text.strip(), _maker(name), own_budget)
+
+
+def find_bot_for(game: str, text: str) -> Recipe:
+    """`find_bot`, for a seat of this game. BadOption for a bot that needs a mind where the game has none."""
+    found = find_bot(text)
+    name, _ = _parted(text.strip())
+    if level(name) or name in NEED_MIND:
+        mind_of(game)
+    return found
 
 
 def bot_names() -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What the terminal needs to know of a game: how it looks and what its actions and events are called.
 
-A game is drawn by the `ARTIST` of its own `terminal` package. Everything here is made from
-views and redacted events, so an artist can give away nothing that its seat may not know.
+A game is drawn by the `ARTIST` of its own `terminal` module; a game without one is written out by `PlainArtist`.
+Everything is made from views and redacted events, so an artist can give away nothing that its seat may not know.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
+from cheeseboard.games import game as find_game
 from cheeseboard.games import part
 from cheeseboard.games.contract import Event
 
@@ -89,9 +90,11 @@ class Artist(Protocol):
 
 
 def artist_of(game: str) -> Artist:
-    """The artist of a game."""
+    """The artist of a game; where it brings none, one that writes everything out."""
     module = part(game, "terminal")
     if module is None:
-        raise ModuleNotFoundError(f"{game} has no terminal")
+        from cheeseboard.terminal.plain_artist import PlainArtist
+
+        return PlainArtist(find_game(game))
     artist: Artist = module.ARTIST
     return artist

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from cheeseboard.bots.registry import find_bot
+from cheeseboard.bots.registry import find_bot, find_bot_for
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
@@ -81,7 +81,7 @@ def settle_bots(people: list[Person], game: str, level: str, screen: Screen) -> 
         people = instead(people, choose_bot(screen, game))
     for person in people:
         if person.bot:
-            find_bot(person.bot)
+            find_bot_for(game, person.bot)
     return people
 
 

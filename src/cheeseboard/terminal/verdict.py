@@ -16,6 +16,7 @@ from cheeseboard.analysis.analysis import Analysis, analyse, to_json
 from cheeseboard.analysis.plot import as_svg
 from cheeseboard.bots.bot import Budget, read_budget
 from cheeseboard.errors import BadOption
+from cheeseboard.games.mind import mind_of
 from cheeseboard.match.match import Match
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.files import read_record
@@ -34,6 +35,7 @@ def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None
     if plot and (plot.is_dir() or not plot.parent.is_dir()):
         raise BadOption("plot", f"{plot} is not a file in a folder that is there.")
     match = open_record(read_record(file), file)
+    mind_of(match.game)  # refuses a game that the search cannot play, before there is a progress bar
     analysis = _analyse(match, wanted, jobs or os.cpu_count() or 1)
     if plot:
         write_whole(plot, as_svg(analysis, names_of(match), "Chance to win"))
