@@ -14,6 +14,8 @@ from __future__ import annotations
 from reprlib import Repr
 from typing import NamedTuple
 
+from cheeseboard.wording import printable
+
 _BRIEF = Repr()
 _BRIEF.maxlevel = 2  # a list nested a hundred thousand times takes seconds to write out
 
@@ -72,5 +74,5 @@ def shown(value: object, most: int = 40) -> str:
         text = repr(value[: most + 1]) if isinstance(value, str | bytes) else _BRIEF.repr(value)
     except Exception:  # a stranger's __repr__ may do anything
         text = f"<{type(value).__name__}>"
-    text = "".join(sign if sign.isprintable() else " " for sign in text[: most + 1])
+    text = printable(text[: most + 1])
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -31,6 +31,6 @@ def test_groups_are_scaled_turned_and_moved() -> None:
 
 
 def test_a_document_has_a_title_a_description_and_a_size() -> None:
-    drawn = document(200, 100, "A & B", "about", tag("a"), wide=50)
+    drawn = document(200, 100, "A & B", "about", tag("a"), pixels=50)
     assert drawn.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="50" height="25"')
     assert "<title>A &amp; B</title><desc>about</desc><a/></svg>" in drawn

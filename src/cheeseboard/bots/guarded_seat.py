@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from cheeseboard.bots.bot import Bot, Budget
 from cheeseboard.errors import shown
 from cheeseboard.games.contract import Event
+from cheeseboard.wording import printable
 
 CRASHED, ILLEGAL, LATE = "crashed", "illegal", "late"
 GRACE = 0.5  # seconds beyond its budget before a bot is called late: machines stumble
@@ -80,5 +81,5 @@ def _words(error: BaseException) -> str:
         text = str(error)
     except Exception:  # a stranger's __str__ may do anything
         text = ""
-    text = "".join(sign if sign.isprintable() else " " for sign in text[:MOST_SAID]).strip()
+    text = printable(text[:MOST_SAID]).strip()
     return text or "no words"

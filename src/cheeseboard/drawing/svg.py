@@ -1,4 +1,7 @@
-"""SVG from Python: finished markup is `Svg`, any other text is escaped. No ids, styles, scripts or links are made."""
+"""An SVG builder. Finished markup has the type `Svg`; any other text is escaped.
+
+It makes no ids, scripts or links, so several pictures can stand on one page.
+"""
 
 from __future__ import annotations
 
@@ -9,32 +12,30 @@ Value = str | float | None
 Look = dict[str, Value]  # attributes that several elements share
 
 _QUOTED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
-_UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML has no place for these
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0 allows no others
 
 
 class Svg(str):
-    """Markup that is ready to be put into a picture."""
+    """Finished markup."""
 
     __slots__ = ()
 
 
 def escaped(text: str) -> Svg:
-    """Any text as markup that shows it."""
-    return Svg(_UNFIT.sub("\ufffd", text).translate(_QUOTED))
+    """Markup that shows the text."""
+    return Svg(_NOT_XML.sub("\ufffd", text).translate(_QUOTED))
 
 
 def tag(name: str, *inside: str, **attributes: Value) -> Svg:
-    """An element. `stroke_width` is written stroke-width; what is None is left out."""
-    given = "".join(
-        f' {key.replace("_", "-")}="{_value(value)}"' for key, value in attributes.items() if value is not None
-    )
+    """An element. `stroke_width` is written stroke-width, `class_` is written class; None is left out."""
+    given = "".join(f' {_key(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
     if not inside:
         return Svg(f"<{name}{given}/>")
     return Svg(f"<{name}{given}>{joined(inside)}</{name}>")
 
 
 def joined(parts: Iterable[str]) -> Svg:
-    """One after the other."""
+    """The parts one after the other, text escaped."""
     return Svg("".join(part if isinstance(part, Svg) else escaped(part) for part in parts))
 
 
@@ -58,9 +59,9 @@ def rect(x: float, y: float, width: float, height: float, **attributes: Value) -
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
-def text(x: float, y: float, said: str, size: float, **attributes: Value) -> Svg:
+def text(x: float, y: float, content: str, size: float, **attributes: Value) -> Svg:
     """A line of text on the base line y."""
-    return tag("text", said, x=x, y=y, font_size=size, **attributes)
+    return tag("text", content, x=x, y=y, font_size=size, **attributes)
 
 
 def group(
@@ -70,7 +71,7 @@ def group(
     scale: float | tuple[float, float] = 1,
     **attributes: Value,
 ) -> Svg:
-    """Things together: scaled, then turned clockwise by degrees, then moved."""
+    """A group: scaled, then turned clockwise by `turn` degrees, then moved to `at`."""
     steps = [f"translate({_value(at[0])} {_value(at[1])})"] if at else []
     steps += [f"rotate({_value(turn)})"] if turn else []
     if isinstance(scale, tuple):
@@ -80,20 +81,24 @@ def group(
     return tag("g", joined(inside), transform=" ".join(steps) or None, **attributes)
 
 
-def document(width: float, height: float, title: str, about: str, *inside: str, wide: float) -> Svg:
-    """A picture that stands alone, so many pixels wide unless whoever shows it says otherwise."""
+def document(width: float, height: float, title: str, description: str, *inside: str, pixels: float) -> Svg:
+    """A picture that stands alone, `pixels` wide where its place on a page says nothing else."""
     drawn = tag(
         "svg",
         tag("title", title),
-        tag("desc", about),
+        tag("desc", description),
         *inside,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_value(width)} {_value(height)}",
-        width=wide,
-        height=round(wide * height / width),
+        width=pixels,
+        height=round(pixels * height / width),
         role="img",
     )
     return Svg(drawn + "\n")
+
+
+def _key(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def _value(value: str | float) -> str:

@@ -57,7 +57,6 @@ class Misread(ValueError):  # noqa: N818  # not the program's error
 class Artist(Protocol):
     """One game at the terminal."""
 
-    title: str
     seats: tuple[str, ...]  # what seats are called whose player has no name
     help: str  # the commands of the game and its turn, in a page
     takeback_rule: str  # the number of the ruling on taking back; empty where nothing is taken back

@@ -1,22 +1,19 @@
-"""The colours that both games share, and those of the seats. Every colour goes with a sign or a letter."""
+"""The styles that all games share in the terminal, and those of the seats."""
 
 from __future__ import annotations
 
-INK = "#2b2420"
-PARCHMENT = "#f6efe0"
-CANDLE = "#ffcf6b"
-DANGER = "#a3262a"
+from cheeseboard.palette import CANDLE, DANGER, INK, PARCHMENT, SEATS
 
 LABEL = "bold"
 FAINT = "dim"
 LOUD = f"bold {PARCHMENT} on {DANGER}"
 GAIN = f"bold {INK} on {CANDLE}"
 
-SEAT_NAMES = ("Red", "Blue", "Green", "Yellow")
-SEAT_LETTERS = "RBGY"
+SEAT_LETTERS = "".join(seat.letter for seat in SEATS)
+_RED, _BLUE, _GREEN, _YELLOW = (seat.shades for seat in SEATS)
 SEAT_STYLES = (
-    f"bold {PARCHMENT} on #b8322a",
-    f"bold {PARCHMENT} on #2a58ad",
-    f"bold {PARCHMENT} on #27733a",
-    f"bold {INK} on #f2cf3d",
+    f"bold {PARCHMENT} on {_RED.day}",
+    f"bold {PARCHMENT} on {_BLUE.day}",
+    f"bold {PARCHMENT} on {_GREEN.day}",
+    f"bold {INK} on {_YELLOW.dusk}",  # by day it is too dark for ink and too bright for parchment
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cheeseboard.games import game as find_game
 from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import Misread
 from cheeseboard.terminal.files import check_writable, reason
@@ -86,7 +87,7 @@ class Commands:
 
     def _help(self) -> None:
         artist = self._table.artist
-        rows = [Text(artist.title, "bold"), Text()]
+        rows = [Text(find_game(self._table.match.game).title, "bold"), Text()]
         common = HELP + (UNDO if artist.takeback_rule else "")
         self._pages([*rows, *map(Text, artist.help.splitlines()), Text(), *map(Text, common.splitlines())])
 

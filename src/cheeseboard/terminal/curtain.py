@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from cheeseboard.terminal.people import all_of
 from cheeseboard.terminal.screen import Screen
+from cheeseboard.wording import listed
 
 SCROLL = 100  # empty lines where a page cannot replace the one before: out of sight at least
 
 
 def draw_curtain(screen: Screen, names: Sequence[str]) -> None:
     """An empty screen until those named say that they, and nobody else, look at it."""
-    who = all_of(names)
+    who = listed(names)
     rows = [Text()] * 8 + [
         Text(f"Hand the keyboard to {who}.", "bold"),
         Text(),

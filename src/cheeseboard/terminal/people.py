@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cheeseboard.errors import BadOption, shown
+from cheeseboard.wording import printable
 
 LONGEST = 14  # characters of a name
 ANY = "?"  # in place of a bot's text: it is not said which
@@ -21,7 +22,7 @@ class Person(NamedTuple):
 
 def read_names(text: str) -> tuple[str, ...]:
     """Names separated by commas, made fit to be shown."""
-    names = tuple("".join(sign if sign.isprintable() else " " for sign in name).strip() for name in text.split(","))
+    names = tuple(printable(name).strip() for name in text.split(","))
     for name in names:
         if len(name) > LONGEST:
             raise BadOption("names", f"{shown(name)} is longer than {LONGEST} characters.")
@@ -69,11 +70,6 @@ def called(people: Sequence[Person], colours: Sequence[str]) -> tuple[str, ...]:
     """What everybody is called at the table, by seat."""
     pairs = zip(people, colours, strict=False)
     return tuple(person.name or (f"Bot {colour}" if person.bot else colour) for person, colour in pairs)
-
-
-def all_of(names: Sequence[str]) -> str:
-    """Several names as one subject."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def to_headers(people: Sequence[Person]) -> dict[str, str]:

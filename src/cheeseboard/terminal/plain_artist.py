@@ -12,10 +12,11 @@ from typing import Any
 from rich.text import Text
 
 from cheeseboard.games.contract import Event, Game
+from cheeseboard.palette import SEAT_NAMES
 from cheeseboard.terminal.artist import Group, Line, Scene, View
-from cheeseboard.terminal.colours import FAINT, LABEL, SEAT_NAMES
+from cheeseboard.terminal.colours import FAINT, LABEL
 from cheeseboard.terminal.log import log_lines
-from cheeseboard.terminal.people import all_of
+from cheeseboard.wording import listed
 
 UNSAID = ("game", "options", "you", "outcome")  # fields of a view that the rest of the page tells
 ENVELOPE = ("event", "seat", "to", "secret")  # fields of an event that are no news
@@ -120,4 +121,4 @@ def _verb(action: str) -> str:
 def _winners(winners: Sequence[int], names: Sequence[str]) -> str:
     if not winners:
         return "The match is over."
-    return f"{all_of([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share the win'}."
+    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share the win'}."

@@ -23,8 +23,9 @@ from cheeseboard.terminal.glimpses import Glimpses
 from cheeseboard.terminal.listing import Listing
 from cheeseboard.terminal.machines import LONG, NOTICEABLE, Machines, fault_of, meanwhile
 from cheeseboard.terminal.page import lines_of, page, picture
-from cheeseboard.terminal.people import Person, all_of, called, to_headers
+from cheeseboard.terminal.people import Person, called, to_headers
 from cheeseboard.terminal.screen import Screen
+from cheeseboard.wording import listed
 from cheeseboard.writing import write_whole
 
 LOUD_PAUSE = 2.5  # times longer when something happens that must not be missed
@@ -170,7 +171,7 @@ class Table:
         self._faults = {}
         listing = Listing(self.artist.groups(self.match.view(seat), self.match.legal(seat), self.names))
         self.show(listing)
-        typed = self.screen.ask(f" {all_of([self.names[other] for other in asked])}> ")
+        typed = self.screen.ask(f" {listed([self.names[other] for other in asked])}> ")
         if typed:
             self.notes = []
             commands.obey(seat, typed, listing)

@@ -20,6 +20,7 @@ from cheeseboard.server.refusals import (
     NOTHING_TO_UNDO,
     STALE,
 )
+from cheeseboard.wording import single_line
 
 
 def why_not_act(state: MatchState, seat: int, seq: int) -> Refusal | None:
@@ -91,7 +92,7 @@ def _others(state: MatchState, seat: int) -> set[int]:
 
 def say(state: MatchState, seat: int | None, name: str, text: str, id: str) -> Body | Refusal:  # noqa: A002
     """Say something to whoever may hear it now. Spectators talk among themselves."""
-    words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    words = single_line(text)
     if not words:
         return NOTHING_TO_SAY
     if seat is None:

@@ -20,8 +20,8 @@ from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import NO_SEARCH, NOT_OVER, TOO_MANY_ANALYSES, too_long_to_analyse
 from cheeseboard.server.services.bot_pool import Urgency, warm_up
-from cheeseboard.server.services.match_creation import clean_name
 from cheeseboard.server.storage.writer import StoreFailed
+from cheeseboard.wording import single_line
 
 LEASE = 60_000  # milliseconds in which an analysis has to come on, or somebody else may begin it anew
 PORTION, PORTION_SECONDS = 8, 1.0  # decisions judged in one go, and for how long at most
@@ -68,7 +68,7 @@ def film(match: Match, eyes: str, after: int = 0) -> Film:
         told = action if eyes == ALL or actor == seat else ""
         if open_:
             frames.append(Frame(actor, told, shown, view, number))
-    names = [clean_name(match.headers.get(f"Seat{number}", ""))[:40] for number in range(players)]
+    names = [single_line(match.headers.get(f"Seat{number}", ""))[:40] for number in range(players)]
     outcome = match.outcome
     return Film(match.game, match.options, eyes, names, frames, start, outcome._asdict() if outcome else None, more)
 

@@ -26,6 +26,7 @@ from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_id, new_secr
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import BRANCH_AFTER_END, BRANCH_BEFORE_DEAL, REMATCH_BEFORE_END, REMATCH_OF_IMPORT
 from cheeseboard.server.storage.store import Loaded
+from cheeseboard.wording import single_line
 
 MOST_DAYS = 30
 _RANDOM = SystemRandom()
@@ -50,11 +51,6 @@ class New(NamedTuple):
         return str(self.row["id"])
 
 
-def clean_name(text: str) -> str:
-    """A name as it is shown: printable, without runs of spaces."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-
-
 async def make(hub: Hub, wish: MatchWish) -> Created:
     """Create a match as somebody wishes it. BadOption if it cannot be."""
     game = find_game(wish.game)
@@ -74,7 +70,7 @@ async def make(hub: Hub, wish: MatchWish) -> Created:
 
 
 def _seat(number: int, wish: SeatWish) -> Seat:
-    name = clean_name(wish.name)
+    name = single_line(wish.name)
     if wish.kind == "bot":
         if level(wish.level) is None:
             raise BadOption(f"seats.{number}.level", f"{shown(wish.level)} is not a level.")
@@ -142,7 +138,7 @@ async def take_in(hub: Hub, text: str) -> str:
 
     match, record = await hub.aside(read)
     seats = [
-        Seat(clean_name(match.headers.get(f"Seat{seat}", ""))[:40] or f"Player {seat + 1}", "person")
+        Seat(single_line(match.headers.get(f"Seat{seat}", ""))[:40] or f"Player {seat + 1}", "person")
         for seat in range(match.options["players"])
     ]
     made = Made(match.game, match.version, match.options, seats, "", "", private=True, record=record)

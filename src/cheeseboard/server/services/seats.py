@@ -32,9 +32,10 @@ from cheeseboard.server.refusals import (
     SEAT_GIVEN_UP,
     SEAT_TAKEN,
 )
-from cheeseboard.server.services.match_creation import clean_name, opened, rematch
+from cheeseboard.server.services.match_creation import opened, rematch
 from cheeseboard.server.storage import schema
 from cheeseboard.server.storage.store import insert_match
+from cheeseboard.wording import single_line
 
 LINK_LIFE = 15 * 60 * 1000  # milliseconds
 GRACE = 120.0  # seconds away before others may go on without somebody
@@ -42,7 +43,7 @@ GRACE = 120.0  # seconds away before others may go on without somebody
 
 async def join(hub: Hub, room: Room, wish: Join) -> Created:
     """Take an open seat."""
-    name = clean_name(wish.name)
+    name = single_line(wish.name)
     if not name:
         raise BadOption("name", "there is nothing to read in it.")
     secret = new_secret(0)

@@ -31,10 +31,10 @@ from cheeseboard.server.refusals import (
     TOO_MANY_MESSAGES,
     WRONG_SECRET,
 )
-from cheeseboard.server.services.match_creation import clean_name
 from cheeseboard.server.sockets.batches import SocketBatches
 from cheeseboard.server.sockets.uvicorn_protocol import socket_protocol_of
 from cheeseboard.server.storage.writer import StoreFailed
+from cheeseboard.wording import single_line
 
 MAX_MESSAGE_BYTES = 8 * 1024
 HELLO_TIMEOUT_SECONDS = 10.0
@@ -165,7 +165,7 @@ class ClientSession:
             known_seqs[seat] = key.have
         connection.seats = [seat for seat in known_seqs if seat is not None]
         connection.watches = not known_seqs
-        connection.name = clean_name(hello.name)
+        connection.name = single_line(hello.name)
         # The room may have been unloaded and loaded again during the awaits above: enter the current one.
         self._room = await self._hub.room(room.id) or room
         self._room.enter(connection, known_seqs or {None: hello.have})

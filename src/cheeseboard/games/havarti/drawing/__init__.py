@@ -4,59 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cheeseboard.drawing.palette import LINE, PAPER, SOFT, View
-from cheeseboard.drawing.sheet import (
+from cheeseboard.drawing.layout import (
     BOARD,
     HEIGHT,
     LEFT,
     RIGHT,
-    card,
+    View,
+    caption,
     crown,
-    ending,
-    eyes,
-    fitting,
+    fitting_size,
+    game_title,
     heading,
-    label,
-    listed,
-    names_for,
+    outcome_text,
+    player_card,
+    seat_names,
     sheet,
+    viewpoint,
 )
 from cheeseboard.drawing.svg import Svg, circle, group, rect, text
-from cheeseboard.drawing.things import (
-    CARDS,
+from cheeseboard.games.havarti.drawing.house import (
+    CELLS,
     ROOMS,
+    Room,
+    beam,
+    chamber,
+    evening,
+    front,
+    spot,
+    swapped,
+    window,
+)
+from cheeseboard.games.havarti.drawing.pieces import (
     candle,
     cheesemaker,
     die,
+    furniture,
     havarti,
     inspector,
     inspector_card,
-    room_thing,
 )
-from cheeseboard.games.havarti.drawing.house import CELLS, Room, beam, chamber, evening, front, spot, swapped, window
+from cheeseboard.games.havarti.names import CARDS
 from cheeseboard.games.havarti.tables import ROUNDS
+from cheeseboard.palette import LINE, PAPER, SOFT
+from cheeseboard.wording import listed
 
-NAME = "Hide the Havarti"
 _LAYING = ("specials", "house", "arrange", "show", "open")
 _WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_CARDS = 386  # where the players begin
+_CARDS = 386  # the top of the first player's card
 
 
 def draw(view: View, names: Sequence[str] | None = None) -> str:
     """The picture of a view."""
-    called = names_for(view, names)
-    seen = eyes(view, called)
+    named, title = seat_names(view, names), game_title(view)
+    seen_by = viewpoint(view, named)
     if view["phase"] != "over":
-        seen = f"Round {view['round']} of {ROUNDS[view['options']['players']]}, {seen}"
-    status = _status(view, called)
+        seen_by = f"Round {view['round']} of {ROUNDS[view['options']['players']]}, {seen_by}"
+    status = _status(view, named)
     return sheet(
-        f"{NAME}: {status}. {seen[0].upper()}{seen[1:]}",
-        _described(view, called),
+        f"{title}: {status}. {seen_by[0].upper()}{seen_by[1:]}",
+        _description(view, named),
         group(evening(BOARD - 40, HEIGHT - 40), at=(20, 20)),
         group(*_house(view), at=(146, 192), scale=1.37),
-        heading(NAME, status, seen),
+        heading(title, status, seen_by),
         *([] if view["phase"] == "over" else [*_searches(view), *_cheeses(view), *_hand(view)]),
-        *_players(view, called),
+        *_players(view, named),
     )
 
 
@@ -80,7 +91,7 @@ def _house(view: View) -> list[Svg]:
 
 
 def _beams(view: View) -> list[list[str]]:
-    """The open rooms the lantern lights, by direction, from the inspector outwards."""
+    """The open rooms that the lantern lights, by direction, from the inspector outwards."""
     found = []
     if view["at"]:
         for dx, dy in _WAYS:
@@ -107,20 +118,20 @@ def _searches(view: View) -> list[Svg]:
         group(candle(burning=n < left), at=(LEFT + 108 + n * 34, 172), scale=0.66, data_piece="candle")
         for n in range(most)
     ]
-    said = f"{left} more {'search' if left == 1 else 'searches'} may fail" if left else "the searches are used up"
-    return [*parts, label(LEFT + 94, 222, said)]
+    note = f"{left} more {'search' if left == 1 else 'searches'} may fail" if left else "the searches are used up"
+    return [*parts, caption(LEFT + 94, 222, note)]
 
 
 def _cheeses(view: View) -> list[Svg]:
-    """What was found and lost; while the house is laid, what is still to be laid, for those who may know."""
+    """The cheeses found and lost; while the house is laid, the cards still to lay, for a fromager."""
     tray = _tray(view)
     if tray:
         step = min(46, 312 / len(tray))
-        laid = [group(room_thing(code), at=(LEFT + 22 + n * step, 276), scale=0.4) for n, code in enumerate(tray)]
+        laid = [group(furniture(code), at=(LEFT + 22 + n * step, 276), scale=0.4) for n, code in enumerate(tray)]
         commons = 8 - "".join(view["house"]).count(".")
-        note = label(LEFT, 248, f"still to lay{f', commons {commons} times' if commons > 1 else ''}")
+        note = caption(LEFT, 248, f"still to lay{f', commons {commons} times' if commons > 1 else ''}")
         return [note, *laid]
-    parts, x = [label(LEFT, 280, "found")], LEFT + 76.0
+    parts, x = [caption(LEFT, 280, "found")], LEFT + 76.0
     parts += [
         group(havarti(code), at=(x + n * 42, 272), scale=0.5, data_piece=f"found {code}")
         for n, code in enumerate(view["found"])
@@ -130,7 +141,7 @@ def _cheeses(view: View) -> list[Svg]:
         parts.append(ring)
     if view["lost"]:
         x = LEFT + 206 + 42 * max(0, len(view["found"]) - 3)
-        parts.append(label(x - 24, 280, "lost"))
+        parts.append(caption(x - 24, 280, "lost"))
         parts += [
             group(havarti(code), at=(x + 34 + n * 34, 272), scale=0.42, opacity=0.5, data_piece=f"lost {code}")
             for n, code in enumerate(view["lost"])
@@ -146,25 +157,25 @@ def _tray(view: View) -> list[str]:
 
 
 def _hand(view: View) -> list[Svg]:
-    """The inspector's cards, and what one alone was shown."""
+    """The inspector's cards, or the rooms that this seat alone was shown."""
     if glimpse := view.get("peeked") or view.get("sniffed"):
         codes = glimpse.get("code") or glimpse["codes"]
         where = glimpse.get("cell") or f"line {glimpse['line']}"
         things = [
-            group(room_thing(code), at=(LEFT + 160 + n * 44, 338), scale=0.42)
+            group(furniture(code), at=(LEFT + 160 + n * 44, 338), scale=0.42)
             for n, code in enumerate(codes)
             if code in ROOMS
         ]
-        return [label(LEFT, 345, f"you saw in {where}"), *things]
+        return [caption(LEFT, 345, f"you saw in {where}"), *things]
     if not view["cards"]:
-        return [label(LEFT, 345, "no cards in hand")]
+        return [caption(LEFT, 345, "no cards in hand")]
     parts = []
     for n, name in enumerate(view["cards"]):
         x = LEFT + n * 166
         parts += [
             rect(x, 312, 158, 54, rx=8, fill=PAPER, stroke=LINE, stroke_width=1.5),
             group(inspector_card(name), at=(x + 28, 340), scale=0.56, data_piece=f"card {name}"),
-            text(x + 54, 345, CARDS[name], fitting(CARDS[name], 15, 98), font_weight=700),
+            text(x + 54, 345, CARDS[name], fitting_size(CARDS[name], 15, 98), font_weight=700),
         ]
     return parts
 
@@ -173,14 +184,14 @@ def _players(view: View, names: Sequence[str]) -> list[Svg]:
     high = 100
     parts = []
     for seat, name in enumerate(names):
-        over, gone = view["phase"] == "over", seat in view["dormant"]
+        over, resigned = view["phase"] == "over", seat in view["dormant"]
         y = (140 if over else _CARDS) + seat * (high + 11)
         you = "you" if view.get("you") == seat else ""
-        parts.append(card(y, high, seat, name, you, turn=seat in _acting(view), gone=gone))
+        parts.append(player_card(y, high, seat, name, you, turn=seat in _acting(view), resigned=resigned))
         searching = seat == view["inspector"] and not over
         figure = inspector() if searching else cheesemaker(seat)
         parts.append(group(figure, at=(LEFT + 45, y + high / 2 + 2), scale=0.78, data_piece=f"player {seat}"))
-        role = "resigned" if gone else "" if over else "inspector" if searching else _fromager(view, seat)
+        role = "resigned" if resigned else "" if over else "inspector" if searching else _fromager(view, seat)
         points = view["scores"][seat]
         parts += [
             text(LEFT + 84, y + 60, role, 16, fill=SOFT),
@@ -225,7 +236,7 @@ _DOING = {
 
 def _status(view: View, names: Sequence[str]) -> str:
     if view["phase"] == "over":
-        return ending(view, names)
+        return outcome_text(view, names)
     acting = [names[seat] for seat in _acting(view)]
     if not acting:
         return "Chance is to act"
@@ -233,18 +244,18 @@ def _status(view: View, names: Sequence[str]) -> str:
     return f"{listed(acting)} {doing.replace('lays', 'lay') if len(acting) > 1 else doing}"
 
 
-def _described(view: View, names: Sequence[str]) -> str:
+def _description(view: View, names: Sequence[str]) -> str:
     """The picture in words."""
-    said = [f"{_status(view, names)}. {names[view['inspector']]} is the inspector"]
-    said[0] += f", in room {view['at']}." if view["at"] else ", outside."
+    sentences = [f"{_status(view, names)}. {names[view['inspector']]} is the inspector"]
+    sentences[0] += f", in room {view['at']}." if view["at"] else ", outside."
     rooms = list(zip(CELLS, "".join(view["house"]), strict=True))
     shown = [f"{cell} {ROOMS[code]}" for cell, code in rooms if cell in view["up"]]
     known = [f"{cell} {ROOMS[code]}" for cell, code in rooms if code in ROOMS and cell not in view["up"]]
-    said.append(f"Open rooms: {', '.join(shown) or 'none'}.")
+    sentences.append(f"Open rooms: {', '.join(shown) or 'none'}.")
     if known:
-        said.append(f"Known to these eyes: {', '.join(known)}.")
-    said.append(f"Die: {view['die']}. Found: {', '.join(view['found']) or 'none'}.")
+        sentences.append(f"Known to these eyes: {', '.join(known)}.")
+    sentences.append(f"Die: {view['die']}. Found: {', '.join(view['found']) or 'none'}.")
     if view["lost"]:
-        said.append(f"Lost: {', '.join(view['lost'])}.")
-    said += [f"{name}: {view['scores'][seat]} points." for seat, name in enumerate(names)]
-    return " ".join(said)
+        sentences.append(f"Lost: {', '.join(view['lost'])}.")
+    sentences += [f"{name}: {view['scores'][seat]} points." for seat, name in enumerate(names)]
+    return " ".join(sentences)

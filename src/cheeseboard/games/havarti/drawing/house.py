@@ -1,14 +1,16 @@
-"""The house itself at dusk, in cross-section: roof, timber, doors, and sixteen rooms on a square of 400."""
+"""The house at dusk, in cross-section: roof, timber, doors, and sixteen rooms on a square of 400."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
-from cheeseboard.drawing.palette import CANDLE, COPPER, COPPER_DARK, INK, PAPER, STONE, TERRACOTTA, TERRACOTTA_DARK
 from cheeseboard.drawing.svg import Look, Svg, circle, ellipse, group, joined, path, rect, text
-from cheeseboard.drawing.things import ROOMS, room_thing
+from cheeseboard.games.havarti.drawing.pieces import furniture
+from cheeseboard.games.havarti.names import SPECIALS
+from cheeseboard.palette import CANDLE, COPPER, COPPER_DARK, INK, PAPER, STONE, TERRACOTTA, TERRACOTTA_DARK
 
+ROOMS = {**SPECIALS, ".": "common room", **{number: f"Havarti {number}" for number in "1234"}}
 CELLS = tuple(column + row for row in "1234" for column in "abcd")  # in reading order
 
 _BEAM, _PLASTER, _RECESS = "#7a4f32", "#ecd9b3", "#c2a880"
@@ -25,7 +27,7 @@ def spot(cell: str) -> tuple[int, int]:
 
 @cache
 def evening(width: float, height: float) -> Svg:
-    """Where the house stands: a sky, a moon, hills and trees in a frame of that size, its corner at 0, 0."""
+    """The evening around the house: sky, moon, hills and trees in a frame with its corner at 0, 0."""
     w, h = width, height
     stars = ((0.045, 0.3), (0.1, 0.12), (0.17, 0.05), (0.95, 0.34), (0.97, 0.22), (0.06, 0.52))
     trees = "M0 90V20M0-110q-50 66-37 140h74q13-74-37-140z"
@@ -106,7 +108,7 @@ class Room(NamedTuple):
     """A room as it looks: open, ajar (while it is laid), closed, closed with a note pinned on it, or empty."""
 
     cell: str
-    code: str  # "?" for those who do not know, "-" where no card lies
+    code: str  # "?" if this seat does not know it, "-" without a card
     opened: bool
     lit: bool
     ajar: bool
@@ -114,12 +116,12 @@ class Room(NamedTuple):
 
     @property
     def seen(self) -> bool:
-        """Whether one looks into it."""
+        """Whether its inside is visible."""
         return self.code not in "?-" and (self.opened or self.ajar)
 
 
 def chamber(room: Room) -> Svg:
-    """The back of a room that one looks into; light falls on it."""
+    """The back wall of a room that is seen."""
     pattern: Look = {"fill": "none", "stroke": INK, "stroke_width": 2.5, "opacity": 0.1}
     papers = (
         "M-36-45v66M-22-45v66M-8-45v66M6-45v66M20-45v66M34-45v66",
@@ -136,7 +138,7 @@ def chamber(room: Room) -> Svg:
 
 
 def window(room: Room) -> Svg:
-    """What is in a room, and its shutters."""
+    """The inside of a room, and its shutters."""
     code, at = room.code, spot(room.cell)
     if code == "-":
         free: Look = {"stroke": _BEAM, "stroke_width": 2.5, "stroke_dasharray": "7 6"}
@@ -146,7 +148,7 @@ def window(room: Room) -> Svg:
     parts = []
     if room.seen:
         place, size = ((-19, -4), 0.62) if room.shared else ((0, -4), 0.92) if code in "1234" else ((0, -5), 0.84)
-        parts.append(group(room_thing(code), at=place, scale=size))
+        parts.append(group(furniture(code), at=place, scale=size))
     parts += [_leaf(1 if not room.seen else 0.1 if room.opened else 0.2, side) for side in (-1, 1)]
     if code != "?" and not room.seen:
         parts.append(_note(code))
@@ -157,7 +159,7 @@ def window(room: Room) -> Svg:
 
 
 def _leaf(width: float, side: int) -> Svg:
-    """A shutter, hinged at the side; its width tells how far it is open."""
+    """A shutter, hinged at the side; the narrower, the wider it is open."""
     slats = "M8-35h29M8-26h29M8-17h29M8-8h29M8 8h29M8 17h29M8 26h29M8 35h29"
     return group(
         rect(0, -45, 45, 90, rx=2, fill=COPPER, stroke=INK, stroke_width=2.5),
@@ -171,12 +173,12 @@ def _leaf(width: float, side: int) -> Svg:
 
 
 def _note(code: str) -> Svg:
-    """What these eyes know of a closed room, pinned on its shutters."""
+    """A note pinned on a closed room that this seat knows."""
     note: Look = {"rx": 2, "fill": PAPER, "stroke": INK, "stroke_width": 1.5}
     return group(
         rect(-29, -27, 60, 60, rx=2, fill=INK, opacity=0.3),
         rect(-31, -30, 60, 60, **note),
-        group(room_thing(code), at=(0, -2), scale=0.58),
+        group(furniture(code), at=(0, -2), scale=0.58),
         circle(0, -28, 4, fill="#b3322b", stroke=INK, stroke_width=1.5),
         turn=-3,
         data_piece=f"note {code}",
@@ -194,7 +196,7 @@ def _plate(name: str) -> Svg:
 
 
 def beam(start: str, end: str) -> Svg:
-    """Light from the lantern in one room to the last one that it reaches."""
+    """Light from the lantern in one room to the last room that it reaches."""
     (x, y), (to_x, to_y) = spot(start), spot(end)
     dx, dy = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
     near, far = 10, 34

@@ -13,7 +13,7 @@ from cheeseboard.games.havarti.terminal.help import HELP
 from cheeseboard.games.havarti.terminal.house import SIZES, draw_house
 from cheeseboard.games.havarti.terminal.panel import panel, status
 from cheeseboard.games.havarti.terminal.table import cards
-from cheeseboard.terminal import colours
+from cheeseboard.palette import SEAT_NAMES
 from cheeseboard.terminal.artist import Group, Line, Scene, View
 
 LEAST_PANEL = 31  # columns
@@ -22,8 +22,7 @@ LEAST_PANEL = 31  # columns
 class HavartiArtist:
     """Draws the house and puts its actions and events into words."""
 
-    title = "Hide the Havarti"
-    seats = colours.SEAT_NAMES
+    seats = SEAT_NAMES
     help = HELP
     takeback_rule = ""
 

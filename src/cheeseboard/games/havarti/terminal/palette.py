@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cheeseboard.terminal.colours import CANDLE, DANGER, INK, PARCHMENT
+from cheeseboard.games.havarti import names
+from cheeseboard.palette import CANDLE, DANGER, INK, PARCHMENT, STONE, TERRACOTTA
 
-WALL = "#b9ad9c"
-ROOF = "#9c3f27 on #c4573a"
+WALL = STONE
+ROOF = f"#9c3f27 on {TERRACOTTA}"
 DOOR = f"bold {CANDLE}"
 SHUTTERS = "#7fa99b on #2b4540"
 NOTE = f"{INK} on #cdbf9f"  # a closed room that one knows
@@ -37,14 +38,14 @@ class Room(NamedTuple):
 
 
 SPECIALS = {
-    "V": Room("Vegetable Cellar", "Veg Cellar", "H34"),
-    "L": Room("Library", "Library", "H35"),
-    "N": Room("Nursery", "Nursery", "H36"),
-    "B": Room("Bathroom", "Bathroom", "H37"),
-    "D": Room("Dairy", "Dairy", "H38"),
-    "S": Room("Sitting Room", "Sitting Rm", "H39"),
-    "P": Room("Parlor", "Parlor", "H40"),
-    "C": Room("Cheese Cellar", "Ch. Cellar", "H41"),
+    "V": Room(names.SPECIALS["V"], "Veg Cellar", "H34"),
+    "L": Room(names.SPECIALS["L"], "Library", "H35"),
+    "N": Room(names.SPECIALS["N"], "Nursery", "H36"),
+    "B": Room(names.SPECIALS["B"], "Bathroom", "H37"),
+    "D": Room(names.SPECIALS["D"], "Dairy", "H38"),
+    "S": Room(names.SPECIALS["S"], "Sitting Rm", "H39"),
+    "P": Room(names.SPECIALS["P"], "Parlor", "H40"),
+    "C": Room(names.SPECIALS["C"], "Ch. Cellar", "H41"),
 }
 CHEESES = "1234"
 
@@ -58,10 +59,10 @@ class Card(NamedTuple):
 
 
 CARDS = {
-    "ahha": Card("Ahhh HA!", "check two rooms in one turn", "H33"),
-    "sniff": Card("Sniffing mice", "a line with cheese is named", "H30"),
-    "that": Card("THAT room", "jump to a swapped room, check", "H32"),
-    "voila": Card("Voilà!", "check any entrance from afar", "H31"),
+    "ahha": Card(names.CARDS["ahha"], "check two rooms in one turn", "H33"),
+    "sniff": Card(names.CARDS["sniff"], "a line with cheese is named", "H30"),
+    "that": Card(names.CARDS["that"], "jump to a swapped room, check", "H32"),
+    "voila": Card(names.CARDS["voila"], "check any entrance from afar", "H31"),
 }
 
 

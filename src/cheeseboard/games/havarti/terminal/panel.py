@@ -14,7 +14,8 @@ from cheeseboard.games.havarti.terminal.tasks import acting, doing, task
 from cheeseboard.terminal import colours
 from cheeseboard.terminal.artist import Scene, View
 from cheeseboard.terminal.log import log_lines
-from cheeseboard.terminal.people import LONGEST, all_of
+from cheeseboard.terminal.people import LONGEST
+from cheeseboard.wording import listed
 
 LAY_OUT = ("arrange", "show", "open")
 
@@ -29,7 +30,7 @@ def status(view: View, names: Sequence[str]) -> Text:
     if len(seats) == 1:
         text.append(f" {names[seats[0]]} ", colours.SEAT_STYLES[seats[0]])
     elif seats:
-        text.append(all_of([names[seat] for seat in seats]), "bold")
+        text.append(listed([names[seat] for seat in seats]), "bold")
     return text.append(f" {doing(view, len(seats))}")
 
 

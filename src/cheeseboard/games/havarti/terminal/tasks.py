@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cheeseboard.games.havarti.terminal.palette import SPECIALS
 from cheeseboard.games.havarti.terminal.table import fromagers
 from cheeseboard.terminal.artist import View
-from cheeseboard.terminal.people import all_of
+from cheeseboard.wording import listed
 
 _DOING = {
     "keep": "keeps two cards",
@@ -72,7 +72,7 @@ def effect(code: str, view: View, names: Sequence[str]) -> str:
 def task(view: View, names: Sequence[str]) -> str:
     """What is to be decided now and by whom, in a sentence."""
     phase = view["phase"]
-    who = all_of([names[seat] for seat in acting(view)]) if acting(view) else "somebody"
+    who = listed([names[seat] for seat in acting(view)]) if acting(view) else "somebody"
     if phase in _ROOM_OF:
         return effect(_ROOM_OF[phase], view, names)
     if phase == "peek":

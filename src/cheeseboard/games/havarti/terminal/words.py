@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from cheeseboard.games.contract import Event
 from cheeseboard.games.havarti.terminal.palette import CARDS, CHEESES, SPECIALS, room_name
 from cheeseboard.terminal.artist import Line, View
-from cheeseboard.terminal.people import all_of
+from cheeseboard.wording import listed
 
 _HEADINGS = {
     "keep": "keeps two cards",
@@ -132,7 +132,7 @@ def ending(view: View, names: Sequence[str]) -> str:
 
 
 def _winners(winners: Sequence[int], names: Sequence[str]) -> str:
-    return f"{all_of([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share the win'}"
+    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share the win'}"
 
 
 def _with_article(code: str) -> str:

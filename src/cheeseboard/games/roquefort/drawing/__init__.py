@@ -5,9 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from cheeseboard.drawing.figures import CHEESES, TILES, cheese, mouse, tile
-from cheeseboard.drawing.palette import CANDLE, DUNGEON, INK, LINE, SOFT, TITLE, View
-from cheeseboard.drawing.sheet import LEFT, RIGHT, card, crown, ending, eyes, heading, label, listed, names_for, sheet
+from cheeseboard.drawing.layout import (
+    LEFT,
+    RIGHT,
+    View,
+    caption,
+    crown,
+    game_title,
+    heading,
+    outcome_text,
+    player_card,
+    seat_names,
+    sheet,
+    viewpoint,
+)
 from cheeseboard.drawing.svg import Svg, circle, group, path, rect, text
 from cheeseboard.games.roquefort.drawing.castle import (
     cart,
@@ -22,27 +33,29 @@ from cheeseboard.games.roquefort.drawing.castle import (
     spot,
     walls,
 )
+from cheeseboard.games.roquefort.drawing.pieces import cheese, mouse, tile
+from cheeseboard.games.roquefort.names import CHEESES, TILES
 from cheeseboard.games.roquefort.tables import HOLE_CELLS, TOWER_CELLS
+from cheeseboard.palette import CANDLE, DUNGEON, INK, LINE, SOFT, TITLE_FONT
+from cheeseboard.wording import listed
 
-NAME = "Château Roquefort"
-OUTSIDE, FALLEN = "-", "x"  # where a mouse is that is on no cell
+OUTSIDE, FALLEN = "-", "x"  # the places of a mouse that is on no cell
 _CORNER = (92, 84)  # of cell a1 on the sheet
-_CARDS = 226  # where the players begin
+_CARDS = 226  # the top of the first player's card
 _BOTTOM = 826
 
 
 def draw(view: View, names: Sequence[str] | None = None) -> str:
     """The picture of a view."""
-    called = names_for(view, names)
-    seen = f"Round {view['round']}, {eyes(view, called)}"
-    about = f"{NAME}: {_status(view, called)}. {seen}"
+    named, title = seat_names(view, names), game_title(view)
+    seen_by = f"Round {view['round']}, {viewpoint(view, named)}"
     return sheet(
-        about,
-        _described(view, called),
+        f"{title}: {_status(view, named)}. {seen_by}",
+        _description(view, named),
         group(*_castle(view), at=_CORNER, scale=0.97),
-        heading(NAME, _status(view, called), seen),
+        heading(title, _status(view, named), seen_by),
         *_spare(view),
-        *_players(view, called),
+        *_players(view, named),
         *_key(view),
         *_dungeon(view),
     )
@@ -65,7 +78,7 @@ def _castle(view: View) -> list[Svg]:
 
 
 def _mouse(cell: int, seat: int, *, on_cheese: bool) -> Svg:
-    """It looks towards the middle of the castle, and makes room for the cheese it stands on."""
+    """A mouse on a cell: it looks towards the middle of the castle and makes room for a cheese on its tile."""
     x, y = spot(cell)
     out = 8 if cell in TOWER_CELLS else 0
     aside = -9 if on_cheese else 0
@@ -77,13 +90,13 @@ def _mouse(cell: int, seat: int, *, on_cheese: bool) -> Svg:
 
 
 def _spare(view: View) -> list[Svg]:
-    """The spare tile on its cart, and what there is to know of the turn."""
+    """The spare tile on its cart, the goal, and the actions left in the turn."""
     goal, x = view["options"]["goal"], LEFT + 92
     parts = [
         group(cart(view["spare"]), at=(LEFT + 42, 170), scale=0.64),
-        label(x, 154, "spare tile"),
+        caption(x, 154, "spare tile"),
         text(x, 179, TILES.get(view["spare"], "not dealt yet"), 21, font_weight=700),
-        label(x, 203, f"{goal} kinds of cheese win"),
+        caption(x, 203, f"{goal} kinds of cheese win"),
     ]
     if view["phase"] == "turn":
         left = view["actions"]
@@ -97,7 +110,7 @@ def _spare(view: View) -> list[Svg]:
 
 
 def _height(view: View) -> float:
-    """Of a player's card."""
+    """The height of a player's card."""
     return {2: 120, 3: 132, 4: 104}[int(view["options"]["players"])]
 
 
@@ -105,10 +118,10 @@ def _players(view: View, names: Sequence[str]) -> list[Svg]:
     parts = []
     for seat, name in enumerate(names):
         y, high = _CARDS + seat * (_height(view) + 10), _height(view)
-        gone, turn = seat in view["dormant"], view["phase"] != "over" and view["seat"] == seat
+        resigned, turn = seat in view["dormant"], view["phase"] != "over" and view["seat"] == seat
         won = view["phase"] == "over" and seat in view["outcome"]["winners"]
-        note = "resigned" if gone else "you" if view.get("you") == seat else ""
-        parts.append(card(y, high, seat, name, note, turn=turn, gone=gone))
+        note = "resigned" if resigned else "you" if view.get("you") == seat else ""
+        parts.append(player_card(y, high, seat, name, note, turn=turn, resigned=resigned))
         parts.append(group(mouse(seat), at=(LEFT + 45, y + high / 2 + 4), scale=0.72))
         if won:
             parts.append(crown(RIGHT - 58 if note else RIGHT - 34, y + 25))
@@ -134,12 +147,12 @@ def _collection(view: View, seat: int, y: float) -> list[Svg]:
 
 def _outside(view: View, seat: int, y: float) -> list[Svg]:
     count = view["mice"][seat].count(OUTSIDE)
-    said = label(LEFT + 84, y + 5, "outside" if count else "nobody outside")
+    note = caption(LEFT + 84, y + 5, "outside" if count else "nobody outside")
     mice = [
         group(mouse(seat), at=(LEFT + 164 + n * 34, y), turn=90, scale=0.34, data_piece=f"mouse {seat} -")
         for n in range(count)
     ]
-    return [said, *mice]
+    return [note, *mice]
 
 
 def _key(view: View) -> list[Svg]:
@@ -155,7 +168,7 @@ def _key(view: View) -> list[Svg]:
 
 
 def _dungeon(view: View) -> list[Svg]:
-    """Those who fell into a trap, under the players."""
+    """The mice that fell into a trap, below the players."""
     high, wide = (134 if view["options"]["players"] == 4 else 150), RIGHT - LEFT
     top = _BOTTOM - high
     fallen = [seat for seat, four in enumerate(view["mice"]) for _ in range(four.count(FALLEN))]
@@ -163,7 +176,7 @@ def _dungeon(view: View) -> list[Svg]:
     parts = [
         rect(LEFT, top, wide, high, rx=12, fill=DUNGEON),
         path(f"M{LEFT + 10} {top + 42}h{wide - 20}", stroke="#8d8377", stroke_width=2, stroke_dasharray="9 7"),
-        text(LEFT + 18, top + 30, "Dungeon", 22, fill=light, font_family=TITLE, font_weight=800),
+        text(LEFT + 18, top + 30, "Dungeon", 22, fill=light, font_family=TITLE_FONT, font_weight=800),
         text(RIGHT - 18, top + 30, str(len(fallen)) if fallen else "empty", 18, fill=light, text_anchor="end"),
     ]
     if not fallen:
@@ -181,30 +194,30 @@ def _dungeon(view: View) -> list[Svg]:
 
 def _status(view: View, names: Sequence[str]) -> str:
     if view["phase"] == "over":
-        return ending(view, names)
+        return outcome_text(view, names)
     if view["phase"] == "deal":
         return "The floor is to be dealt"
     doing = "puts a mouse into a tower" if view["phase"] == "place" else "is to act"
     return f"{names[view['seat']]} {doing}"
 
 
-def _described(view: View, names: Sequence[str]) -> str:
+def _description(view: View, names: Sequence[str]) -> str:
     """The picture in words."""
-    said = [f"Round {view['round']}. {_status(view, names)}."]
+    sentences = [f"Round {view['round']}. {_status(view, names)}."]
     if view["phase"] == "turn":
-        said.append(f"{view['actions']} actions left, the slide {'used' if view['slid'] else 'free'}.")
-    said.append(f"Roofs off: {', '.join(view['open']) or 'none'}.")
+        sentences.append(f"{view['actions']} actions left, the slide {'used' if view['slid'] else 'free'}.")
+    sentences.append(f"Roofs off: {', '.join(view['open']) or 'none'}.")
     shown = [
         f"{cell_name(cell)} {TILES[sign]}" for cell, sign in enumerate("".join(view["tiles"])) if sign not in "*#?"
     ]
     if shown:
-        said.append(f"Tiles to be seen: {', '.join(shown)}.")
-    said.append(f"Spare tile: {TILES.get(view['spare'], 'not dealt yet')}.")
+        sentences.append(f"Tiles to be seen: {', '.join(shown)}.")
+    sentences.append(f"Spare tile: {TILES.get(view['spare'], 'not dealt yet')}.")
     for seat, name in enumerate(names):
         mice = view["mice"][seat]
         cells = [cell for cell in mice if len(cell) == 2]
         parts = [f"mice on {listed(cells)}"] if cells else []
         parts += [f"{mice.count(OUTSIDE)} outside", f"{mice.count(FALLEN)} in the dungeon"]
         kinds = [CHEESES[kind] for kind in view["cheese"][seat]]
-        said.append(f"{name}: {', '.join(parts)}; cheese: {', '.join(kinds) or 'none'}.")
-    return " ".join(said)
+        sentences.append(f"{name}: {', '.join(parts)}; cheese: {', '.join(kinds) or 'none'}.")
+    return " ".join(sentences)

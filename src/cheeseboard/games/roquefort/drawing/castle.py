@@ -1,4 +1,4 @@
-"""The castle itself, from above, on a square of 700: the floor, the walls, the towers and the roofs."""
+"""The castle from above, on a square of 700: the floor, the walls, the towers and the roofs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from cheeseboard.drawing.figures import LETTERS, tile
-from cheeseboard.drawing.palette import (
+from cheeseboard.drawing.svg import Look, Svg, circle, group, joined, path, rect, text
+from cheeseboard.games.roquefort.drawing.pieces import tile
+from cheeseboard.games.roquefort.names import CHEESES
+from cheeseboard.games.roquefort.tables import CELLS, HOLE_CELLS, LAYOUTS, PLANS, SIDE, TOWER_CELLS
+from cheeseboard.palette import (
     COPPER,
     COPPER_DARK,
     INK,
@@ -20,18 +23,20 @@ from cheeseboard.drawing.palette import (
     STRAW_DARK,
     TERRACOTTA,
     TERRACOTTA_DARK,
-    TITLE,
+    TITLE_FONT,
 )
-from cheeseboard.drawing.svg import Look, Svg, circle, group, joined, path, rect, text
-from cheeseboard.games.roquefort.tables import CELLS, HOLE_CELLS, LAYOUTS, PLANS, SIDE, TOWER_CELLS
 
 EDGE = "#2b1608"
-_SLOTS = [(cell, 0) for cell in (1, 3, 5)] + [(cell, 180) for cell in (43, 45, 47)]
-SLOTS = [*_SLOTS, *((cell, 270) for cell in (7, 21, 35)), *((cell, 90) for cell in (13, 27, 41))]  # and their turn
+SLOTS = (  # and which way each faces, in degrees
+    *((cell, 0) for cell in (1, 3, 5)),
+    *((cell, 180) for cell in (43, 45, 47)),
+    *((cell, 270) for cell in (7, 21, 35)),
+    *((cell, 90) for cell in (13, 27, 41)),
+)
 
 
 class Room(NamedTuple):
-    """A room and the rectangle that it takes, in cells."""
+    """A room and its rectangle, in cells."""
 
     letter: str
     cells: tuple[int, ...]
@@ -42,17 +47,17 @@ class Room(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """In drawing units."""
+        """Its middle, in drawing units."""
         return self.left * 100 + self.width * 50, self.top * 100 + self.height * 50
 
 
 def cell_name(cell: int) -> str:
-    """A cell as it is written."""
+    """The notation of a cell."""
     return f"{'abcdefg'[cell % SIDE]}{cell // SIDE + 1}"
 
 
 def cell_of(name: str) -> int:
-    """The cell that is written so."""
+    """The cell of a notation."""
     return "abcdefg".index(name[0]) + (int(name[1]) - 1) * SIDE
 
 
@@ -75,7 +80,7 @@ def rooms(layout: str) -> tuple[Room, ...]:
 
 @cache
 def grounds() -> Svg:
-    """What lies under everything and casts a shadow on the paper."""
+    """The ground under the castle, with its shadow on the paper."""
     pit = rect(0, 0, 700, 700, fill="#4b4034")
     return joined([rect(-30, -26, 780, 780, rx=44, fill=SHADOW, opacity=0.16), pit])
 
@@ -192,25 +197,25 @@ def open_room(room: Room) -> Svg:
 
 
 def room_letter(room: Room) -> Svg:
-    """The letter of such a room, in its corner."""
+    """The letter of a room without its roof, in its corner."""
     return group(
         path("M2 2H29V20q0 8-8 8H2Z", fill="#3b2a1c"),
-        text(15, 21, room.letter, 19, fill="#fff1d6", font_family=TITLE, font_weight=800, text_anchor="middle"),
+        text(15, 21, room.letter, 19, fill="#fff1d6", font_family=TITLE_FONT, font_weight=800, text_anchor="middle"),
         at=(room.left * 100, room.top * 100),
     )
 
 
 def roof(room: Room, known: Sequence[tuple[int, str]]) -> Svg:
-    """The roof of a room, with what these eyes know to lie under it."""
+    """The roof of a room, with the tiles below it that this seat knows."""
     wide, high = room.width * 100, room.height * 100
     x, y = room.middle
     small = [
-        group(tile(sign), at=(spot(cell)[0] - x, spot(cell)[1] - y), scale=0.54 if sign in LETTERS else 0.46)
+        group(tile(sign), at=(spot(cell)[0] - x, spot(cell)[1] - y), scale=0.54 if sign in CHEESES else 0.46)
         for cell, sign in known
     ]
     plate = (
         circle(0, 0, 17, fill="#fff6e3", stroke=EDGE, stroke_width=2.2),
-        text(0, 7.6, room.letter, 21, fill=INK, font_family=TITLE, font_weight=800, text_anchor="middle"),
+        text(0, 7.6, room.letter, 21, fill=INK, font_family=TITLE_FONT, font_weight=800, text_anchor="middle"),
     )
     cover = {2: _tiled, 3: _thatched, 4: _copper}[len(room.cells)]
     return group(

@@ -11,7 +11,7 @@ from cheeseboard.games.contract import Event
 from cheeseboard.games.roquefort.terminal import actions, danger, words
 from cheeseboard.games.roquefort.terminal.castle import SIZES, draw_castle
 from cheeseboard.games.roquefort.terminal.panel import panel, status
-from cheeseboard.terminal import colours
+from cheeseboard.palette import SEAT_NAMES
 from cheeseboard.terminal.artist import Group, Line, Scene, View
 
 LEAST_PANEL = 31  # columns
@@ -33,8 +33,7 @@ Short: l a, e a1, r a1-b1 or a1-b1, s a2."""
 class RoquefortArtist:
     """Draws the castle and puts its actions and events into words."""
 
-    title = "Château Roquefort"
-    seats = colours.SEAT_NAMES
+    seats = SEAT_NAMES
     help = HELP
     takeback_rule = "Q17"
 

@@ -8,7 +8,7 @@ from cheeseboard.games.roquefort.notation import CELL_NAMES
 from cheeseboard.games.roquefort.tables import SIDE, SLOT_ENTRY, SLOT_STEP
 from cheeseboard.match.match import load
 from cheeseboard.terminal.artist import View
-from cheeseboard.terminal.people import all_of
+from cheeseboard.wording import listed
 
 
 def warning(view: View, action: str, names: Sequence[str]) -> str:
@@ -25,7 +25,7 @@ def warning(view: View, action: str, names: Sequence[str]) -> str:
     ruined = [seat for seat, places in enumerate(after) if places.count("x") >= 3 and seat not in view["dormant"]]
     if outcome is None or not ruined:
         return ""
-    lost = f"This drops the third mouse of {all_of([names[seat] for seat in ruined])} and ends the game (R50)."
+    lost = f"This drops the third mouse of {listed([names[seat] for seat in ruined])} and ends the game (R50)."
     if _unseen_under_a_mouse(view, slot):
         return f"{lost} Who wins depends on what comes from under a roof."
     return f"{lost} {names[outcome.winners[0]]} would win."

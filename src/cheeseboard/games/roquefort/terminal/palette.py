@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cheeseboard.terminal.colours import CANDLE, INK, PARCHMENT
+from cheeseboard.games.roquefort import names
+from cheeseboard.palette import CANDLE, COPPER, DUNGEON, INK, PARCHMENT, RAISED, STONE, STRAW, TERRACOTTA
 
-WALL = "#b9ad9c"
+WALL = STONE
 SLOT = "bold #e0634f"
 SLOT_USED = "#8d8274"
 FLOOR = "on #7d7468"  # what is seen between the tiles of an open room
-BLANK = f"{INK} on #b9ad9c"
-RAISED = "#6b604f on #d8cfc0"
-TRAP = "bold #ff7a66 on #1d1a1f"
-TOWER = "#d8cfc0 on #4f4740"
+BLANK = f"{INK} on {STONE}"
+RAISED_CELL = f"#6b604f on {RAISED}"
+TRAP = f"bold #ff7a66 on {DUNGEON}"
+TOWER = f"{RAISED} on #4f4740"
 LETTER = f"bold {INK} on {PARCHMENT}"
 LETTER_IN_REACH = f"bold {INK} on {CANDLE}"
 
@@ -27,9 +28,9 @@ class Roof(NamedTuple):
 
 
 ROOFS = {
-    2: Roof("∩", "#7a2c1a on #c4573a", f"bold {INK} on #e39a80"),
-    3: Roof("╱", "#a9822f on #d9b35b", f"bold {INK} on #eed9a4"),
-    4: Roof("≡", "#3f7263 on #5f9c8a", f"bold {INK} on #a3cdbf"),
+    2: Roof("∩", f"#7a2c1a on {TERRACOTTA}", f"bold {INK} on #e39a80"),
+    3: Roof("╱", f"#a9822f on {STRAW}", f"bold {INK} on #eed9a4"),
+    4: Roof("≡", f"#3f7263 on {COPPER}", f"bold {INK} on #a3cdbf"),
 }  # by the number of cells: tiled, thatched, copper
 
 
@@ -43,13 +44,13 @@ class Cheese(NamedTuple):
 
 
 CHEESES = {
-    "1": Cheese("Emmental", "E", "◣", f"{INK} on #f4d75e"),
-    "2": Cheese("Roquefort", "R", "◗", f"{INK} on #a3bfd3"),
-    "3": Cheese("Camembert", "C", "◕", f"{INK} on #fbf3dd"),
-    "4": Cheese("Edam", "D", "●", f"{INK} on #ea7f72"),
-    "5": Cheese("Gouda", "G", "▮", f"{INK} on #f0a63e"),
-    "6": Cheese("Sainte-Maure", "S", "▬", f"{INK} on #b3b3ae"),
-    "7": Cheese("Appenzeller", "A", "■", f"{INK} on #c79a66"),
+    "1": Cheese(names.CHEESES["1"], names.INITIALS["1"], "◣", f"{INK} on #f4d75e"),
+    "2": Cheese(names.CHEESES["2"], names.INITIALS["2"], "◗", f"{INK} on #a3bfd3"),
+    "3": Cheese(names.CHEESES["3"], names.INITIALS["3"], "◕", f"{INK} on #fbf3dd"),
+    "4": Cheese(names.CHEESES["4"], names.INITIALS["4"], "●", f"{INK} on #ea7f72"),
+    "5": Cheese(names.CHEESES["5"], names.INITIALS["5"], "▮", f"{INK} on #f0a63e"),
+    "6": Cheese(names.CHEESES["6"], names.INITIALS["6"], "▬", f"{INK} on #b3b3ae"),
+    "7": Cheese(names.CHEESES["7"], names.INITIALS["7"], "■", f"{INK} on #c79a66"),
 }
 
 
@@ -69,4 +70,4 @@ def tile_style(tile: str) -> str:
     """The style of an open tile."""
     if tile in CHEESES:
         return CHEESES[tile].style
-    return {".": BLANK, "x": TRAP, "#": RAISED, "*": TOWER}.get(tile, BLANK)
+    return {".": BLANK, "x": TRAP, "#": RAISED_CELL, "*": TOWER}.get(tile, BLANK)

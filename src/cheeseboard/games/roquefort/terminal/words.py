@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cheeseboard.games.contract import Event
 from cheeseboard.games.roquefort.terminal.palette import CHEESES, tile_name
 from cheeseboard.terminal.artist import Line, View
-from cheeseboard.terminal.people import all_of
+from cheeseboard.wording import listed
 
 
 def words(event: Event, names: Sequence[str]) -> Line | None:
@@ -37,7 +37,7 @@ def _about_all(event: Event, names: Sequence[str]) -> Line:
     if kind == "quiet":
         rounds, limit = event["rounds"], event["limit"]
         return Line(f"{rounds} quiet {_plural('round', rounds)}: at {limit} the game ends (Q30).", loud=True)
-    return Line(f"★ {all_of([names[seat] for seat in event['winners']])} {_wins(event['winners'])}!", loud=True)
+    return Line(f"★ {listed([names[seat] for seat in event['winners']])} {_wins(event['winners'])}!", loud=True)
 
 
 def _deed(event: Event) -> str:
@@ -64,7 +64,7 @@ def ending(view: View, names: Sequence[str]) -> str:
     """Who won and why, with the rule."""
     outcome = view["outcome"]
     winners, scores = outcome["winners"], outcome["scores"]
-    who = all_of([names[seat] for seat in winners])
+    who = listed([names[seat] for seat in winners])
     kinds = scores[winners[0]]
     if outcome["reason"] == "goal":
         return f"{who} wins with {kinds} kinds of cheese (R49)."
@@ -85,7 +85,7 @@ def _by_third_mouse(view: View, names: Sequence[str], who: str, kinds: int) -> s
     winner = view["outcome"]["winners"][0]
     playing = [seat for seat in range(len(names)) if seat not in view["dormant"]]
     ruined = [seat for seat in playing if view["mice"][seat].count("x") >= 3]
-    lost = f"The third mouse of {all_of([names[seat] for seat in ruined])} is gone, so the game ends (R50)."
+    lost = f"The third mouse of {listed([names[seat] for seat in ruined])} is gone, so the game ends (R50)."
     rivals = [seat for seat in playing if seat not in ruined or len(ruined) == len(playing)]
     if rivals == [winner]:
         return f"{lost} {who} wins (R51)."

@@ -1,28 +1,17 @@
-"""Mice, cheeses and tiles, each around 0, 0 in a square of 100. The page draws them by the same lines."""
+"""The pieces of the castle: mice, cheeses and tiles, each around 0, 0 in a square of 100."""
 
 from __future__ import annotations
 
-from cheeseboard.drawing.palette import FLOOR, INK, SEATS
 from cheeseboard.drawing.svg import Look, Svg, circle, ellipse, group, joined, path, rect, text
-
-CHEESES = {
-    "1": "Emmental",
-    "2": "Roquefort",
-    "3": "Camembert",
-    "4": "Edam",
-    "5": "Gouda",
-    "6": "Sainte-Maure",
-    "7": "Appenzeller",
-}
-LETTERS = {"1": "E", "2": "R", "3": "C", "4": "D", "5": "G", "6": "S", "7": "A"}
-TILES = {".": "blank", "x": "mousetrap", **CHEESES}
+from cheeseboard.games.roquefort.names import CHEESES, INITIALS
+from cheeseboard.palette import FLOOR, INK, SEAT_COLOURS
 
 _JOINT = "#6d6152"
 
 
 def mouse(seat: int) -> Svg:
     """A mouse from above, its nose to the north: a scarf, a cap, a leaf or a bow besides its colour."""
-    coat = SEATS[seat]
+    coat = SEAT_COLOURS[seat]
     fur: Look = {"fill": coat, "stroke": INK, "stroke_width": 2.6, "stroke_linejoin": "round"}
     body = (
         ellipse(4, 14, 25, 30, fill="#1d1208", opacity=0.28),
@@ -46,7 +35,7 @@ def mouse(seat: int) -> Svg:
 
 
 def _clothes(seat: int) -> tuple[Svg, ...]:
-    coat = SEATS[seat]
+    coat = SEAT_COLOURS[seat]
     wear: Look = {
         "fill": "#dff0bf" if seat == 2 else "#fff1d6",
         "stroke": INK,
@@ -83,7 +72,7 @@ def cheese(kind: str) -> Svg:
     """A cheese of kind 1 to 7: a shape, a colour, and its initial in a corner."""
     badge = (
         circle(30, 29, 14.5, fill="#fffaf0", stroke_width=2),
-        text(30, 36.5, LETTERS[kind], 21, fill=INK, stroke="none", font_weight=800, text_anchor="middle"),
+        text(30, 36.5, INITIALS[kind], 21, fill=INK, stroke="none", font_weight=800, text_anchor="middle"),
     )
     return group(
         *_SHAPES[kind], *badge, stroke=INK, stroke_width=2.6, stroke_linejoin="round", data_piece=f"cheese {kind}"

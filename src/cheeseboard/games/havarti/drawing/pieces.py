@@ -1,26 +1,9 @@
-"""What belongs to the house, each around 0, 0 in a square of 100: people, the things in rooms, the die, candles, cards.
-
-The page draws them by the same lines.
-"""
+"""The pieces of the house, each around 0, 0 in a square of 100: people, furniture, the die, candles, cards."""
 
 from __future__ import annotations
 
-from cheeseboard.drawing.palette import CANDLE, COPPER, INK, PAPER, SEATS, STONE, STRAW, TERRACOTTA
 from cheeseboard.drawing.svg import Svg, circle, ellipse, group, joined, path, rect, text
-
-ROOMS = {
-    "V": "Vegetable Cellar",
-    "L": "Library",
-    "N": "Nursery",
-    "B": "Bathroom",
-    "D": "Dairy",
-    "S": "Sitting Room",
-    "P": "Parlor",
-    "C": "Cheese Cellar",
-    ".": "common room",
-    **{number: f"Havarti {number}" for number in "1234"},
-}
-CARDS = {"ahha": "Ahhh HA!", "sniff": "Sniffing mice", "that": "THAT room", "voila": "Voilà!"}
+from cheeseboard.palette import CANDLE, COPPER, INK, PAPER, SEAT_COLOURS, STONE, STRAW, TERRACOTTA
 
 _WOOD, _GREEN, _SKIN = "#7a4f32", "#3d7a36", "#f3d3b6"
 
@@ -53,14 +36,14 @@ def havarti(number: str) -> Svg:
     )
 
 
-def room_thing(code: str) -> Svg:
-    """What a room is known by: one thing each."""
+def furniture(code: str) -> Svg:
+    """The object by which a room is known."""
     if code in "1234":
         return havarti(code)
-    return joined([ellipse(2, 33, 32, 6, fill=INK, opacity=0.2), _inked(*_THINGS[code])])
+    return joined([ellipse(2, 33, 32, 6, fill=INK, opacity=0.2), _inked(*_FURNITURE[code])])
 
 
-_THINGS = {
+_FURNITURE = {
     "V": (
         path("M-24-12-32-30M-24-12l-2-22M-24-12l6-18M4-16-2-36M4-16l4-20M4-16l13-16", stroke=_GREEN, stroke_width=5),
         path("M-33-10q9-7 18 0 1 20-8 40-10-18-10-40z", fill="#e2812e"),
@@ -169,7 +152,7 @@ def inspector() -> Svg:
 
 def cheesemaker(seat: int) -> Svg:
     """A cheesemaker in an apron; every seat has a hat of its own shape besides its colour."""
-    colour = SEATS[seat]
+    colour = SEAT_COLOURS[seat]
     return _inked(
         path("M-27 42q-4-36 27-36t27 36z", fill=colour),
         path("M-13 42V18l26 0v24z", fill=PAPER),
@@ -213,7 +196,7 @@ _SPOTS = {
 
 
 def die(value: int) -> Svg:
-    """The die; a number that no die shows is written."""
+    """The die; a number above six is written."""
     spots = [circle(x * 20, y * 20 - 2, 8, fill="#8a2a1c") for x, y in _SPOTS.get(value, ())]
     written = text(0, 14, str(value), 44, fill="#8a2a1c", font_weight=800, text_anchor="middle")
     return group(
