@@ -26,23 +26,23 @@ import moves
 import processes
 import starting
 
-SHARDS = ("moves", "memory", "sockets", "start", "filled")
+PARTS = ("moves", "memory", "sockets", "start", "filled")
 
 
 def main() -> None:
     """Measure the parts that are named."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(SHARDS))
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
     parser.add_argument("--seconds", type=float, default=15.0, help="of each case of `moves` and `filled`")
     parser.add_argument("--repeats", type=int, default=3, help="of each case of `moves`")
     parser.add_argument("--small", action="store_true", help="only see that everything works")
     asked = parser.parse_args()
-    unknown = set(asked.parts) - set(SHARDS)
+    unknown = set(asked.parts) - set(PARTS)
     if unknown:
-        parser.error(f"there is no part {', '.join(sorted(unknown))}: there are {', '.join(SHARDS)}")
+        parser.error(f"there is no part {', '.join(sorted(unknown))}: there are {', '.join(PARTS)}")
     processes.install()
     measures = _small() if asked.small else _full(asked.seconds, asked.repeats)
-    for part in asked.parts or SHARDS:
+    for part in asked.parts or PARTS:
         figures = {part: measures[part]()}
         if asked.small:
             print(json.dumps(figures, indent=1))
@@ -55,7 +55,7 @@ def _earlier() -> dict[str, Any]:
     today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
     path = RESULTS / f"{today}-server.json"
     kept: dict[str, Any] = json.loads(path.read_text()) if path.is_file() else {}
-    return {part: kept[part] for part in SHARDS if part in kept}
+    return {part: kept[part] for part in PARTS if part in kept}
 
 
 def _full(seconds: float, repeats: int) -> dict[str, Callable[[], Any]]:
