@@ -16,6 +16,7 @@ from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.cli import run
 from cheeseboard.match.match import Match
+from cheeseboard.palette import SEAT_NAMES, SEATS
 
 LOOK = Budget(simulations=40)
 
@@ -93,6 +94,21 @@ def test_the_plot_is_a_picture_with_all_names() -> None:
     assert {"A < B", "C & D", "Chance to win"} <= set(words)
     assert len(list(root.iter("{http://www.w3.org/2000/svg}polyline"))) == 2
     assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_every_curve_has_the_colour_of_its_seat() -> None:
+    match = cheeseboard.new("roquefort", seed=1, players=4)
+    made = [Decision(k, k % 4, "end", "end", (0.4, 0.3, 0.2, 0.1), 0.5, 0.5) for k in range(1, 9)]
+    picture = as_svg(Analysis(match, tuple(made)), SEAT_NAMES, "Chance to win")
+    rules = picture.split("@media")
+    for number, seat in enumerate(SEATS):
+        assert f".seat-{number} {{ color: {seat.shades.day} }}" in rules[0]
+        assert f".seat-{number} {{ color: {seat.shades.dusk} }}" in rules[1]
+    root = Xml.fromstring(picture)  # noqa: S314  # our own
+    curves = [curve.get("class") for curve in root.iter("{http://www.w3.org/2000/svg}polyline")]
+    names = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text") if text.text in SEAT_NAMES]
+    assert curves == ["seat-0", "seat-1", "seat-2", "seat-3"]
+    assert names == ["Red", "Blue", "Green", "Yellow"]
 
 
 @pytest.mark.full

@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-from cheeseboard.arena.drawings import Cell, Mark, bars, grid, histogram, intervals
+from cheeseboard.arena.charts import Cell, Mark, bars, grid, histogram, intervals
 from cheeseboard.arena.plan import cut
 from cheeseboard.arena.summary import notes, order
 from cheeseboard.arena.tally import Share, Tally

@@ -1,4 +1,4 @@
-"""The plots: whole SVG, within their frame."""
+"""The charts: whole SVG, within their frame."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cheeseboard.arena.drawings import WIDTH, Cell, Mark, bars, grid, histogram, intervals
+from cheeseboard.arena.charts import WIDTH, Cell, Mark, bars, grid, histogram, intervals
 
 
 def parsed(drawing: str) -> ElementTree.Element:

@@ -1,18 +1,18 @@
-"""Plots for the report, as SVG that takes its colours from the page: light or dark, on a phone or on a wall."""
+"""The charts of the report, as SVG elements that are coloured by the style sheet of its page, light or dark."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import NamedTuple
 
 from cheeseboard.arena.plan import cut
+from cheeseboard.drawing.svg import Svg, circle, group, rect, tag
 
-WIDTH = 360  # of every drawing, in its own units: about what a phone has, so that letters keep their size there
-LABEL, VALUE = 106, 62  # what the names on the left and the figures on the right take
+WIDTH = 360  # of every chart, in its own units: about the width of a phone, so that text keeps its size there
+LABEL, VALUE = 106, 62  # the widths of the names on the left and of the figures on the right
 ROW = 28
-LETTER = 7.1  # the width of one, about
+LETTER = 7.1  # the mean width of a character
 
 
 class Mark(NamedTuple):
@@ -22,7 +22,7 @@ class Mark(NamedTuple):
     least: float
     value: float
     most: float
-    text: str  # what to write beside it
+    text: str  # written beside it
 
 
 class Cell(NamedTuple):
@@ -30,13 +30,13 @@ class Cell(NamedTuple):
 
     text: str
     lean: float  # from -1, bad, to 1, good
-    about: str  # shown by a pointer that rests on it
+    about: str  # the tooltip
 
 
 def intervals(
     marks: Sequence[Mark], show: Callable[[float], str], even: float | None = None, step: float | None = None
 ) -> str:
-    """A row for each mark, on one scale, of such steps if they are given; a dashed line where all would be alike."""
+    """A row for each mark, on one scale with ticks every `step`; a dashed line at `even`, where all would be alike."""
     edges = [edge for mark in marks for edge in (mark.least, mark.most)] + ([] if even is None else [even])
     ticks = _ticks(min(edges), max(edges), step)
     height, left, right = ROW * len(marks), LABEL + 8, WIDTH - VALUE - 8
@@ -55,14 +55,14 @@ def intervals(
             _name(0, y, mark.label),
             _line(x(mark.least), y, x(mark.most), y, "whisker"),
             *(_line(x(edge), y - 4, x(edge), y + 4, "whisker") for edge in (mark.least, mark.most)),
-            f'<circle class="dot" cx="{x(mark.value):.1f}" cy="{y}" r="5.5"/>',
+            circle(x(mark.value), y, 5.5, class_="dot"),
             _text(WIDTH, y, mark.text, "value end"),
         ]
-    return _drawing(parts, -6, height + 24)
+    return _chart(parts, -6, height + 24)
 
 
 def grid(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Cell | None]]) -> str:
-    """Fields in rows and columns, tinted by which way they lean."""
+    """A heat map: fields in rows and columns, tinted by their lean."""
     side = min(56.0, (WIDTH - LABEL) / max(1, len(columns)))
     high = min(side, 36.0)
     parts = [_text(LABEL + side * (n + 0.5), 8, name, "axis middle") for n, name in enumerate(columns)]
@@ -71,11 +71,11 @@ def grid(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
         parts.append(_name(0, y + high / 2, name))
         for column, cell in enumerate(cells[row]):
             parts.append(_field(LABEL + side * column, y, side - 2, high - 2, cell))
-    return _drawing(parts, 0, 20 + high * len(rows))
+    return _chart(parts, 0, 20 + high * len(rows))
 
 
 def histogram(counts: Mapping[int, int], most_bars: int = 24) -> str:
-    """How often each value occurs, those near each other together."""
+    """The frequency of values, in at most about `most_bars` bins of equal width."""
     least, most = min(counts), max(counts)
     step = _round_up((most - least + 1) / most_bars)
     first = least // step * step
@@ -94,11 +94,11 @@ def histogram(counts: Mapping[int, int], most_bars: int = 24) -> str:
     every = _thinned([f"{most} "], wide)
     for place in range(0, len(bars), every):
         parts.append(_text(left + place * wide, tall + 17, str(first + place * step), "axis middle"))
-    return _drawing(parts, -8, tall + 24)
+    return _chart(parts, -8, tall + 24)
 
 
 def bars(counts: Sequence[tuple[str, int]]) -> str:
-    """A bar for each name, with its share of all."""
+    """A bar for each name, with its share of the total."""
     total, longest = sum(count for _, count in counts), max(count for _, count in counts)
     values = [f"{count} ({count / total:.0%})" for _, count in counts]
     room = WIDTH - LABEL - 14 - max(map(len, values)) * LETTER
@@ -110,42 +110,40 @@ def bars(counts: Sequence[tuple[str, int]]) -> str:
             _bar(LABEL + 6, y - 8, max(1.0, count / longest * room), 16, f"{name}: {count}"),
             _text(WIDTH, y, values[row], "value end"),
         ]
-    return _drawing(parts, 0, ROW * len(counts))
+    return _chart(parts, 0, ROW * len(counts))
 
 
-def _drawing(parts: Sequence[str], top: float, bottom: float) -> str:
-    box = f"0 {top:g} {WIDTH} {bottom - top:g}"
-    return f'<svg viewBox="{box}">{"".join(parts)}</svg>'
+def _chart(parts: Sequence[Svg], top: float, bottom: float) -> str:
+    return tag("svg", *parts, viewBox=f"0 {top:g} {WIDTH} {bottom - top:g}")
 
 
-def _field(x: float, y: float, wide: float, high: float, cell: Cell | None) -> str:
-    box = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="3"'
+def _field(x: float, y: float, width: float, height: float, cell: Cell | None) -> Svg:
+    plain = rect(x, y, width, height, rx=3, class_="none")
     if cell is None:
-        return f'<rect class="none" {box}/>'
-    kind = "good" if cell.lean > 0 else "bad"
-    tint = f'<rect class="none" {box}/><rect class="{kind}" {box} fill-opacity="{min(1.0, abs(cell.lean)) * 0.6:.2f}"/>'
-    small = " small" if len(cell.text) * LETTER > wide else ""
-    inside = _text(x + wide / 2, y + high / 2, cell.text, f"cell middle{small}")
-    return f"<g><title>{escape(cell.about)}</title>{tint}{inside}</g>"
+        return plain
+    kind, strength = "good" if cell.lean > 0 else "bad", min(1.0, abs(cell.lean)) * 0.6
+    tint = rect(x, y, width, height, rx=3, class_=kind, fill_opacity=strength)
+    small = " small" if len(cell.text) * LETTER > width else ""
+    content = _text(x + width / 2, y + height / 2, cell.text, f"cell middle{small}")
+    return group(tag("title", cell.about), plain, tint, content)
 
 
-def _bar(x: float, y: float, wide: float, high: float, about: str) -> str:
-    box = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}"'
-    return f'<rect class="bar" rx="2" {box}><title>{escape(about)}</title></rect>'
+def _bar(x: float, y: float, width: float, height: float, about: str) -> Svg:
+    return tag("rect", tag("title", about), class_="bar", rx=2, x=x, y=y, width=width, height=height)
 
 
-def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
-    return f'<line class="{kind}" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
+def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> Svg:
+    return tag("line", class_=kind, x1=x, y1=y, x2=to_x, y2=to_y)
 
 
-def _text(x: float, y: float, text: str, kind: str) -> str:
-    return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}" dy=".35em">{escape(text)}</text>'
+def _text(x: float, y: float, content: str, kind: str) -> Svg:
+    return tag("text", content, class_=kind, x=x, y=y, dy=".35em")
 
 
-def _name(x: float, y: float, name: str) -> str:
-    """A name, cut where there is no room for it; whole for a pointer that rests on it."""
+def _name(x: float, y: float, name: str) -> Svg:
+    """A name, cut to the width there is for it; whole in the tooltip."""
     short = cut(name, int((LABEL - x - 4) / LETTER))
-    return f"<g><title>{escape(name)}</title>{_text(x, y, short, 'name')}</g>"
+    return group(tag("title", name), _text(x, y, short, "name"))
 
 
 def _ticks(least: float, most: float, step: float | None = None) -> list[float]:
@@ -159,7 +157,7 @@ def _ticks(least: float, most: float, step: float | None = None) -> list[float]:
 
 
 def _thinned(labels: Sequence[str], apart: float) -> int:
-    """Every how many of these there is room for, if neighbours are so far apart."""
+    """The step between labels to print, if all of them would stand `apart` units apart."""
     return math.ceil((max(map(len, labels)) * LETTER + 4) / apart)
 
 
