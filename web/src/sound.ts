@@ -1,19 +1,21 @@
 // Short soft sounds, made here by the browser itself: knocks on wood, paper, a little bell.
 
-import type { Sound } from "./boards/board";
 import { settings } from "./settings.svelte";
+
+/** Schedules its tones from `start` on, in seconds of the audio clock. */
+export type Sound = (start: number) => void;
 
 let context: AudioContext | undefined;
 let out: GainNode | undefined;
 let hiss: AudioBuffer | undefined;
 
-/** Let a sound be heard, if somebody wants to hear it. A sound that cannot be made is no sound. */
+/** Play a sound, unless sounds are switched off. A device without audio stays silent. */
 export function play(sound: Sound): void {
   if (!settings.sound || document.visibilityState === "hidden" || !touched()) return;
   try {
     const desk = open();
     if (desk.state === "suspended") void desk.resume().catch(() => undefined);
-    SOUNDS[sound](desk.currentTime + 0.01);
+    sound(desk.currentTime + 0.01);
   } catch {
     // No sound on this device.
   }
@@ -46,7 +48,7 @@ interface Tone {
   type?: OscillatorType;
 }
 
-function tone(start: number, { from, to = from, at = 0, long, loud, type = "sine" }: Tone): void {
+export function tone(start: number, { from, to = from, at = 0, long, loud, type = "sine" }: Tone): void {
   if (!context || !out) return;
   const [oscillator, volume] = [context.createOscillator(), context.createGain()];
   const begin = start + at;
@@ -70,7 +72,7 @@ interface Rustle {
   narrow?: number;
 }
 
-function rustle(start: number, { from, to = from, at = 0, long, loud, narrow = 1 }: Rustle): void {
+export function rustle(start: number, { from, to = from, at = 0, long, loud, narrow = 1 }: Rustle): void {
   if (!context || !out) return;
   hiss ??= noise(context);
   const [source, band, volume] = [context.createBufferSource(), context.createBiquadFilter(), context.createGain()];
@@ -97,18 +99,19 @@ function noise(desk: AudioContext): AudioBuffer {
 }
 
 /** A knock on wood: a falling low tone and a short click. */
-function knock(start: number, pitch: number, loud: number, at = 0): void {
+export function knock(start: number, pitch: number, loud: number, at = 0): void {
   tone(start, { from: pitch, to: pitch * 0.6, at, long: 0.09, loud, type: "triangle" });
   rustle(start, { from: pitch * 6, at, long: 0.03, loud: loud * 0.5, narrow: 2 });
 }
 
 /** A small chime. */
-function chime(start: number, pitch: number, loud: number, at = 0, long = 0.45): void {
+export function chime(start: number, pitch: number, loud: number, at = 0, long = 0.45): void {
   tone(start, { from: pitch, at, long, loud });
   tone(start, { from: pitch * 2.76, at, long: long * 0.4, loud: loud * 0.25 });
 }
 
-const SOUNDS: Record<Sound, (start: number) => void> = {
+/** Sounds that every game may use: of pieces that move, of turns, of the page itself. */
+export const SOUNDS = {
   step: (now) => {
     knock(now, 520, 0.14);
     knock(now, 600, 0.1, 0.07);
@@ -125,11 +128,7 @@ const SOUNDS: Record<Sound, (start: number) => void> = {
     rustle(now, { from: 1300, to: 500, long: 0.12, loud: 0.14 });
     knock(now, 210, 0.36, 0.1);
   },
-  fall: (now) => {
-    tone(now, { from: 620, to: 130, long: 0.42, loud: 0.2, type: "triangle" });
-    knock(now, 95, 0.5, 0.42);
-  },
-  collect: (now) => {
+  gain: (now) => {
     chime(now, 659, 0.16, 0, 0.25);
     chime(now, 988, 0.16, 0.09, 0.4);
   },
@@ -140,7 +139,6 @@ const SOUNDS: Record<Sound, (start: number) => void> = {
   win: (now) => {
     for (const [n, pitch] of [523, 659, 784, 1047].entries()) chime(now, pitch, 0.17, n * 0.13, 0.6);
   },
-  card: (now) => rustle(now, { from: 2100, to: 900, long: 0.13, loud: 0.2, narrow: 0.8 }),
   bell: (now) => {
     chime(now, 880, 0.2, 0, 1.1);
     chime(now, 1318, 0.08, 0.02, 0.8);
@@ -153,7 +151,4 @@ const SOUNDS: Record<Sound, (start: number) => void> = {
     knock(now, 196, 0.32);
     knock(now, 147, 0.36, 0.15);
   },
-  dice: (now) => {
-    for (const [n, at] of [0, 0.07, 0.15, 0.26, 0.41].entries()) knock(now, 460 - n * 45, 0.22 - n * 0.02, at);
-  },
-};
+} satisfies Record<string, Sound>;

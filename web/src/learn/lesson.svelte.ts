@@ -3,7 +3,7 @@
 import type { Game, GameEvent } from "../boards/board";
 import type { LessonState, Trouble } from "../generated/api";
 import { post, Refusal } from "../net/api";
-import { play as sound } from "../sound";
+import { play as sound, SOUNDS } from "../sound";
 import { Stage } from "../table/stage.svelte";
 import { keepProgress, progressOf } from "./progress";
 
@@ -112,7 +112,7 @@ export class Lesson {
   #hearNo(trouble: Trouble, action: string, counted: boolean): void {
     if (counted) this.#actions.push(action);
     this.refused = { ...trouble, action };
-    sound("bad");
+    sound(SOUNDS.bad);
   }
 
   #goOn(found: LessonState, action: string): void {

@@ -1,11 +1,12 @@
-// The screen of the rules: /rules/roquefort#R28.
+// The screen of the rules: /rules/GAME#RULE.
 
 import { route } from "../route.svelte";
+import { cardWords } from "../boards/cards";
 import { page } from "./rules/words";
 import { openBook } from "./rules/shelf";
 
 export { default } from "./RulesScreen.svelte";
 
 export async function ready(): Promise<void> {
-  await Promise.all([page.load(), openBook(route.place.id)]);
+  await Promise.all([page.load(), cardWords.load(), openBook(route.place.id)]);
 }

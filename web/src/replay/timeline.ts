@@ -1,6 +1,6 @@
 // A film as a row of moments, and finding one's way in it: by the number of an entry, by turns, by what is worth seeing.
 
-import type { GameEvent, View } from "../boards/board";
+import type { GameEvent, MarkShape, View } from "../boards/board";
 import type { Film } from "../generated/api";
 
 /** How things stood after some entry of the match's history; number 0 is before the first. */
@@ -12,21 +12,15 @@ export interface Scene {
   view: View;
 }
 
-export type MarkKind = "collect" | "found" | "fall" | "round" | "over" | "swing";
-
-/** Something on the way that is worth stopping at. */
+/** A mark on the slider of the replay. */
 export interface Mark {
-  index: number; // of the scene
-  kind: MarkKind;
+  index: number; // of the frame
+  kind: string; // the event, or a turning point of the analysis
+  shape: MarkShape;
 }
 
-const MARKED: Partial<Record<string, MarkKind>> = {
-  collect: "collect",
-  found: "found",
-  fall: "fall",
-  round: "round",
-  over: "over",
-};
+export const OVER = "over";
+export const TURNING_POINT = "turning point";
 
 /** All scenes of a film, from its beginning. */
 export function scenesOf(film: Film): Scene[] {
@@ -79,13 +73,21 @@ export function turnFrom(scenes: readonly Scene[], turns: readonly number[], at:
   return turns.findLast((index) => index < at) ?? 0;
 }
 
-/** What is worth seeing: from the events, and the decisions with these numbers after which much had changed. */
-export function marksOf(scenes: readonly Scene[], swings: readonly number[] = []): Mark[] {
+/** The marks of a replay: the game's events, the end, and the decisions with these numbers that turned the match. */
+export function marksOf(
+  scenes: readonly Scene[],
+  shapes: Readonly<Record<string, MarkShape>>,
+  turningPoints: readonly number[] = [],
+): Mark[] {
   const marks: Mark[] = [];
+  const known: Readonly<Record<string, MarkShape>> = { ...shapes, [OVER]: "flag" };
   scenes.forEach((scene, index) => {
-    const kinds = new Set(scene.events.map((event) => MARKED[event.event]));
-    for (const kind of kinds) if (kind) marks.push({ index, kind });
+    for (const kind of new Set(scene.events.map(({ event }) => event))) {
+      const shape = known[kind];
+      if (shape) marks.push({ index, kind, shape });
+    }
   });
-  for (const number of new Set(swings)) marks.push({ index: indexOf(scenes, number), kind: "swing" });
+  for (const number of new Set(turningPoints))
+    marks.push({ index: indexOf(scenes, number), kind: TURNING_POINT, shape: "diamond" });
   return marks.sort((one, other) => one.index - other.index);
 }

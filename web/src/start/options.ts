@@ -25,6 +25,13 @@ function likeDefault(word: string, value: unknown): unknown {
 export const PLAYERS = "players";
 export const MEMORY = "memory";
 
+/** How many may play a game; two to four, where the server has not said it yet. */
+export function playersOf(options: readonly OptionInfo[]): number[] {
+  const option = options.find(({ name }) => name === PLAYERS);
+  const choice = option ? choiceOf(option) : null;
+  return choice?.kind === "values" ? choice.values.map(Number) : [2, 3, 4];
+}
+
 export function defaultsOf(options: readonly OptionInfo[]): Record<string, unknown> {
   return Object.fromEntries(options.filter(({ name }) => name !== PLAYERS).map((each) => [each.name, each.default]));
 }

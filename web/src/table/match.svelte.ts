@@ -5,7 +5,7 @@ import type { Game, GameEvent, Line, View } from "../boards/board";
 import { Live, type Asking, type News } from "../net/live.svelte";
 import { myName, seatsOf, type Entry } from "../net/keep";
 import type { Told } from "../net/told.svelte";
-import { play as sound } from "../sound";
+import { play as sound, SOUNDS } from "../sound";
 import { Refusals } from "./refusals.svelte";
 import { Stage, type Moment } from "./stage.svelte";
 import { w } from "./words";
@@ -186,14 +186,14 @@ export class LiveMatch {
   }
 
   #bell(seconds: number): void {
-    sound("bell");
+    sound(SOUNDS.bell);
     this.refusals.tell(w.now.bell(seconds));
   }
 
   #refused(refused: { code: string; rule: string; sentence: string }, asked: Asking | null): void {
     this.stage.release();
     if (refused.code === "not asked") return;
-    if (asked?.type === "act") sound("bad");
+    if (asked?.type === "act") sound(SOUNDS.bad);
     this.refusals.refuse(this.game, refused, asked?.type === "act" ? asked.action : "");
   }
 

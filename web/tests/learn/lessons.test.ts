@@ -1,7 +1,7 @@
 // Every step that the server has is explained in every language, with a task for each of its goals.
 
 import { describe, expect, it } from "vitest";
-import type { StepText } from "../../src/learn/stepText";
+import type { StepText } from "../../src/boards/board";
 import { LOCALES } from "../../src/words/language.svelte";
 
 const LONGEST = { title: 40, say: 170, task: 95, done: 150 }; // letters that a child reads without losing the thread

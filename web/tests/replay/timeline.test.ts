@@ -57,12 +57,12 @@ test("what is worth seeing is marked, in order", () => {
     scene(3, { event: "fall" }, { event: "fall" }),
     scene(6, { event: "over" }),
   ];
-  expect(marksOf(scenes, [5, 5, 1])).toEqual([
-    { index: 0, kind: "swing" },
-    { index: 1, kind: "collect" },
-    { index: 2, kind: "fall" },
-    { index: 2, kind: "swing" },
-    { index: 3, kind: "over" },
+  expect(marksOf(scenes, { collect: "cheese", fall: "dot" }, [5, 5, 1])).toEqual([
+    { index: 0, kind: "turning point", shape: "diamond" },
+    { index: 1, kind: "collect", shape: "cheese" },
+    { index: 2, kind: "fall", shape: "dot" },
+    { index: 2, kind: "turning point", shape: "diamond" },
+    { index: 3, kind: "over", shape: "flag" },
   ]);
 });
 
@@ -70,8 +70,8 @@ test.each(["roquefort-4-all", "havarti-4-all", "havarti-2-0", "havarti-3-spectat
   "%s can be gone through",
   async (name) => {
     const scenes = scenesOf(await filmOf(name));
-    const marks = marksOf(scenes);
-    expect(marks.at(-1)).toEqual({ index: scenes.length - 1, kind: "over" });
+    const marks = marksOf(scenes, {});
+    expect(marks.at(-1)).toEqual({ index: scenes.length - 1, kind: "over", shape: "flag" });
     const turns = turnsOf(scenes);
     expect(turns.length).toBeGreaterThan(5);
     let at = 0;

@@ -1,7 +1,7 @@
 // How an event changes the picture. The server's view has the last word; this only leads there, one thing at a time,
 // and keeps track of which card is which so that a swap can be seen.
 
-import type { GameEvent, Sound, View } from "../board";
+import type { GameEvent, View } from "../board";
 import { CELLS, CENTRE, allSeeing, codesOf, houseOf, indexOf, lineCells, rowsOf, type HouseView } from "./house";
 
 const FRESH = CELLS.map((_, n) => n);
@@ -224,27 +224,4 @@ export function pace(event: GameEvent, own: boolean): number {
     default:
       return 0;
   }
-}
-
-const SOUNDS: Record<string, Sound> = {
-  place: "card",
-  swap: "slide",
-  hide: "close",
-  walk: "step",
-  open: "step",
-  reveal: "lift",
-  found: "collect",
-  effect: "turn",
-  lose: "good",
-  shuffle: "slide",
-  card: "card",
-  keep: "card",
-  arranged: "bell",
-  timeout: "bell",
-  over: "win",
-};
-
-export function sound(event: GameEvent): Sound | null {
-  if (event.event === "die") return "dice";
-  return SOUNDS[event.event] ?? null;
 }

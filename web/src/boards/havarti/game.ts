@@ -1,19 +1,18 @@
 // Hide the Havarti, as the page needs it.
 
-import type { Game } from "../board";
+import type { GameParts } from "../board";
 import Board from "./Board.svelte";
-import { pace, settle, sound, step } from "./fold";
+import { pace, settle, step } from "./fold";
 import Hand from "./Hand.svelte";
 import { houseOf } from "./house";
 import { acting, alike, groups, regretted } from "./moves";
 import Preview from "./Preview.svelte";
 import SeatNote from "./SeatNote.svelte";
 import SeatPiece from "./SeatPiece.svelte";
+import { sound } from "./sounds";
 import { words } from "./words";
-import type { HavartiWords } from "./words/tell";
 
-export const game: Game<HavartiWords> = {
-  name: "havarti",
+export const game: GameParts = {
   words,
   Board,
   Hand,
@@ -32,5 +31,5 @@ export const game: Game<HavartiWords> = {
     return cell && words.now.say.warning(cell);
   },
   sound,
-  players: [2, 3, 4],
+  marks: { found: "cheese", round: "bar" },
 };

@@ -1,6 +1,6 @@
 // Château Roquefort, as the page knows a game.
 
-import type { Game, GameEvent, Sound, View } from "../board";
+import type { GameParts, View } from "../board";
 import Board from "./Board.svelte";
 import { castleOf } from "./castle";
 import { settle, step } from "./fold";
@@ -11,6 +11,7 @@ import { pace } from "./pace";
 import Preview from "./Preview.svelte";
 import SeatNote from "./SeatNote.svelte";
 import SeatPiece from "./SeatPiece.svelte";
+import { sound } from "./sounds";
 import { words } from "./words";
 
 function warning(action: string, view: View, names: readonly string[]): string {
@@ -20,20 +21,7 @@ function warning(action: string, view: View, names: readonly string[]): string {
   return last ? words.now.warn(last, castle, names) : "";
 }
 
-const SOUNDS: Readonly<Record<string, Sound>> = {
-  enter: "step",
-  run: "step",
-  slide: "slide",
-  lift: "lift",
-  cover: "close",
-  fall: "fall",
-  collect: "collect",
-  turn: "turn",
-  over: "win",
-};
-
-export const game: Game = {
-  name: "roquefort",
+export const game: GameParts = {
   words,
   Board,
   Hand,
@@ -51,6 +39,6 @@ export const game: Game = {
   glimpse: () => "",
   groups: (legal, view) => groupsOf(legal, castleOf(view), words.now.phrases),
   warning,
-  sound: (event: GameEvent) => SOUNDS[event.event] ?? null,
-  players: [2, 3, 4],
+  sound,
+  marks: { collect: "cheese", fall: "dot" },
 };

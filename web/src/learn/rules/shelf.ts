@@ -1,22 +1,17 @@
 // The rule books there are. Only the one that is opened is downloaded, in one language.
 
+import { books } from "virtual:boards/books";
+import { byAge } from "../../boards/cards";
 import type { Book } from "./book";
 
-const SHELF = {
-  roquefort: { title: "Château Roquefort", open: () => import("../../boards/roquefort/rules/book") },
-  havarti: { title: "Hide the Havarti", open: () => import("../../boards/havarti/rules/book") },
-} as const;
+/** The games that have a rule book. */
+export const GAMES: readonly string[] = Object.keys(books).sort(byAge);
 
-export type Game = keyof typeof SHELF;
-
-export const GAMES = (Object.keys(SHELF) as Game[]).map((game) => ({ game, title: SHELF[game].title }));
-
-export const isGame = (name: string): name is Game => Object.hasOwn(SHELF, name);
-
-/** The book of a game with its words, or nothing if there is no such game. */
+/** The book of a game with its words; null if it has none. */
 export async function openBook(game: string): Promise<Book | null> {
-  if (!isGame(game)) return null;
-  const { book } = await SHELF[game].open();
+  const open = books[game];
+  if (!open) return null;
+  const { book } = await open();
   await book.words.load();
   return book;
 }

@@ -1,11 +1,10 @@
 // The check of a deal, made here and not by the server that is to be checked.
 
-import type { Draw, View } from "../../boards/board";
+import { draws } from "virtual:boards/draws";
+import type { View } from "../../boards/board";
 import type { DealCheck, Film } from "../../generated/api";
 import type { Promised } from "../../net/keep";
 import { commitmentOf, diceOf } from "./dice";
-
-const DRAWS = import.meta.glob<Draw>("../../boards/*/draw.ts", { import: "draw", eager: true });
 
 export interface Checked {
   noted: "same" | "other" | "never"; // what this browser noted at the table, beside what the server says now
@@ -30,7 +29,7 @@ export function check(film: Film, deal: DealCheck, promised: Promised | null): C
     wrong: false,
   };
   if (!found.fits || found.noted === "other") return found;
-  const draw = DRAWS[`../../boards/${film.game}/draw.ts`];
+  const draw = draws[film.game];
   let before: View = film.start ?? {};
   let number = 0;
   for (const { actor, action, view } of film.frames) {

@@ -39,14 +39,8 @@ export const words = {
   nothingSeen: "Nothing that these eyes could see.",
   chance: "Chance decides.",
   beginning: "This is where it begins.",
-  marks: {
-    collect: "cheese collected",
-    found: "cheese found",
-    fall: "a fall",
-    round: "end of a round",
-    over: "the end",
-    swing: "turning point",
-  },
+  over: "the end",
+  turningPoint: "turning point",
   story: "The whole story",
   // the analysis
   chances: "Who was winning?",

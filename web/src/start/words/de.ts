@@ -13,18 +13,6 @@ export const words: StartWords = {
   name: "Dein Name",
   nameHint: "Die anderen sehen ihn. Du kannst ihn weglassen.",
   player: (number) => `Spieler ${number}`,
-  games: {
-    roquefort: {
-      title: "Château Roquefort",
-      line: "Heb die Dächer ab, verschieb den Boden und bring deine Mäuse zum Käse, bevor sich unter ihnen eine Falle auftut.",
-      facts: "2 bis 4 Spieler · ab etwa 7 · für flinke Augen und ein gutes Gedächtnis",
-    },
-    havarti: {
-      title: "Hide the Havarti",
-      line: "Der Inspektor steht vor der Tür! Versteck nachts deinen Käse im Haus, immer dort, wo die Laterne nicht hinscheint.",
-      facts: "2 bis 4 Spieler · ab etwa 9 · zum Bluffen und Kombinieren",
-    },
-  },
   levels: {
     crumb: { name: "Krümel", about: "Für dein erstes Spiel: vergisst alles und probiert meist einfach herum." },
     nibbler: { name: "Knabberer", about: "Leicht: plant seinen Zug, vergisst viel." },

@@ -8,26 +8,6 @@ const minutes = (n: number): string => plural(n, { one: `${n} minute`, other: `$
 const seconds = (n: number): string => plural(n, { one: `${n} second`, other: `${n} seconds` });
 const days = (n: number): string => plural(n, { one: `${n} day`, other: `${n} days` });
 
-/** A game on the start page: what it is about in a breath. */
-interface Card {
-  title: string;
-  line: string;
-  facts: string;
-}
-
-const games: Record<string, Card> = {
-  roquefort: {
-    title: "Château Roquefort",
-    line: "Lift the roofs, slide the floor, and send your mice to the cheese before the floor opens beneath them.",
-    facts: "2 to 4 players · from about 7 · for quick eyes and a good memory",
-  },
-  havarti: {
-    title: "Hide the Havarti",
-    line: "The inspector is at the door! Hide your cheese in the house by night, and move it where the lantern does not shine.",
-    facts: "2 to 4 players · from about 9 · for bluffing and deduction",
-  },
-};
-
 const levels: Record<string, { name: string; about: string }> = {
   crumb: { name: "Crumb", about: "For your first game: forgets everything and mostly just tries things." },
   nibbler: { name: "Nibbler", about: "Easy: plans its turn, forgets a lot." },
@@ -52,7 +32,6 @@ export const words = {
   name: "Your name",
   nameHint: "The others see it. You may leave it empty.",
   player: (number: number) => `Player ${number}`,
-  games,
   levels,
   refusals,
   close: "Close",

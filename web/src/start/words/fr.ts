@@ -13,18 +13,6 @@ export const words: StartWords = {
   name: "Ton nom",
   nameHint: "Les autres le voient. Tu peux le laisser vide.",
   player: (number) => `Joueur ${number}`,
-  games: {
-    roquefort: {
-      title: "Château Roquefort",
-      line: "Soulève les toits, fais glisser le sol et mène tes souris au fromage avant que le plancher ne s’ouvre.",
-      facts: "2 à 4 joueurs · dès 7 ans environ · pour l’œil vif et la bonne mémoire",
-    },
-    havarti: {
-      title: "Hide the Havarti",
-      line: "L’inspecteur est à la porte ! La nuit, cache ton fromage dans la maison, là où la lanterne n’éclaire pas.",
-      facts: "2 à 4 joueurs · dès 9 ans environ · pour bluffer et deviner",
-    },
-  },
   levels: {
     crumb: { name: "Miette", about: "Pour ta première partie : oublie tout et joue un peu au hasard." },
     nibbler: { name: "Grignoteur", about: "Facile : prépare son tour, oublie beaucoup." },

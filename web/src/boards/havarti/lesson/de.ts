@@ -1,6 +1,6 @@
-import type { HavartiSteps } from "../../../learn/words";
+import type { Steps } from "./lesson";
 
-export const words: HavartiSteps = {
+export const words: Steps = {
   lay: {
     title: "Versteck den Käse",
     say: "Du bist Käser. Der Inspektor ist noch draußen: Leg die Räume, wie du willst. Er kommt vorn herein oder hinten an den Ecken.",

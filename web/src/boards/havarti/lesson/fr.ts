@@ -1,6 +1,6 @@
-import type { HavartiSteps } from "../../../learn/words";
+import type { Steps } from "./lesson";
 
-export const words: HavartiSteps = {
+export const words: Steps = {
   lay: {
     title: "Cache le fromage",
     say: "Tu es fromager. L’inspecteur est encore dehors : pose les pièces comme tu veux. Il entrera par devant ou par les coins du fond.",

@@ -1,6 +1,6 @@
-import type { HavartiSteps } from "../../../learn/words";
+import type { Steps } from "./lesson";
 
-export const words: HavartiSteps = {
+export const words: Steps = {
   lay: {
     title: "Спрячь сыр",
     say: "Ты сыровар. Инспектор ещё снаружи: раскладывай комнаты как хочешь. Он войдёт спереди или через задние углы.",

@@ -11,6 +11,7 @@ const phrases: Phrases = {
     "Die Käser verstecken vier Käse in einem Haus mit sechzehn Räumen und tauschen sie immer wieder. Der Inspektor sucht.",
   hint: "Ein Käser tauscht zwei geschlossene Nachbarn oder schließt einen Raum, der nicht im Licht liegt. Der Inspektor geht, prüft oder spielt eine Karte.",
   board: "Das Haus",
+  marks: { found: "Käse gefunden", round: "Ende einer Runde" },
   all: listOf("de"),
   points: (n) => `${n} ${plural(n, { one: "Punkt", other: "Punkte" })}`,
   rooms: {

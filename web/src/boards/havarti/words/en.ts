@@ -10,6 +10,7 @@ export const phrases = {
   about: "The fromagers hide four cheeses in a house of sixteen rooms and keep swapping them. The inspector searches.",
   hint: "A fromager swaps two closed neighbours, or closes a room that is not lit. The inspector walks, checks or plays a card.",
   board: "The house",
+  marks: { found: "cheese found", round: "end of a round" },
   all: listOf("en"),
   points: (n: number) => `${n} ${plural(n, { one: "point", other: "points" })}`,
   rooms: {

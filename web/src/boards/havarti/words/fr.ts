@@ -11,6 +11,7 @@ const phrases: Phrases = {
     "Les fromagers cachent quatre fromages dans une maison de seize pièces et les échangent sans cesse. L’inspecteur cherche.",
   hint: "Un fromager échange deux voisines fermées ou ferme une pièce qui n’est pas éclairée. L’inspecteur marche, fouille ou joue une carte.",
   board: "La maison",
+  marks: { found: "fromage trouvé", round: "fin d’une manche" },
   all: listOf("fr"),
   points: (n) => `${n} ${plural(n, { one: "point", other: "points" })}`,
   rooms: {

@@ -49,6 +49,7 @@ export function tell(say: Phrases): HavartiWords {
     about: say.about,
     hint: say.hint,
     board: say.board,
+    marks: say.marks,
     say,
     room,
     short,

@@ -1,6 +1,6 @@
-import type { RoquefortSteps } from "../../../learn/words";
+import type { Steps } from "./lesson";
 
-export const words: RoquefortSteps = {
+export const words: Steps = {
   place: {
     title: "Herein durch den Turm",
     say: "Deine vier Mäuse warten draußen. Die erste darf umsonst in einen Turm. Die anderen kommen später, auch durch einen Turm.",

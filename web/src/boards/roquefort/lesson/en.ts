@@ -1,4 +1,4 @@
-import type { StepText } from "../../../learn/stepText";
+import type { StepText } from "../../board";
 
 export const words = {
   place: {

@@ -1,6 +1,6 @@
-import type { RoquefortSteps } from "../../../learn/words";
+import type { Steps } from "./lesson";
 
-export const words: RoquefortSteps = {
+export const words: Steps = {
   place: {
     title: "Entrer par une tour",
     say: "Tes quatre souris attendent dehors. La première entre dans une tour gratuitement. Les autres viendront plus tard, aussi par une tour.",

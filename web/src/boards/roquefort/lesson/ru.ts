@@ -1,6 +1,6 @@
-import type { RoquefortSteps } from "../../../learn/words";
+import type { Steps } from "./lesson";
 
-export const words: RoquefortSteps = {
+export const words: Steps = {
   place: {
     title: "Вход через башню",
     say: "Четыре твои мыши ждут снаружи. Первая входит в башню бесплатно. Остальные придут позже, тоже через башню.",

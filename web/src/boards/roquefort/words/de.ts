@@ -18,6 +18,7 @@ const phrases: Phrases = {
     "Mäuse laufen durch eine Burg, deren Boden unter den Dächern wandert. Stehen zwei von deinen auf demselben Käse, gehört dir die Sorte.",
   hint: "Vier Aktionen im Zug: Dächer neben deinen Mäusen abheben, laufen und einmal das Reserveplättchen bei einer roten Fahne hineinschieben.",
   board: "Die Burg",
+  marks: { collect: "Käse geholt", fall: "ein Sturz" },
   kinds: {
     1: "Emmentaler",
     2: "Roquefort",

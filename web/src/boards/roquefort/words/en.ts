@@ -18,6 +18,7 @@ const phrases: Phrases = {
     "Mice run through a castle whose floor slides under its roofs. Two of yours on the same cheese, and that kind is yours.",
   hint: "Four actions a turn: lift roofs next to your mice, run, and once push the spare tile in at a red banner.",
   board: "The castle",
+  marks: { collect: "cheese collected", fall: "a fall" },
   kinds: { 1: "Emmental", 2: "Roquefort", 3: "Camembert", 4: "Edam", 5: "Gouda", 6: "Sainte-Maure", 7: "Appenzeller" },
   tiles: { ".": "a blank tile", x: "a trap", "?": "an unknown tile" },
   mice: ["red mouse with a scarf", "blue mouse with a cap", "green mouse with a leaf", "yellow mouse with a bow"],

@@ -17,6 +17,7 @@ const phrases: Phrases = {
     "Des souris courent dans un château dont le sol glisse sous les toits. Deux des tiennes sur le même fromage, et cette sorte est à toi.",
   hint: "Quatre actions par tour : soulever des toits près de tes souris, courir, et une fois pousser la tuile de réserve à une bannière rouge.",
   board: "Le château",
+  marks: { collect: "fromage récolté", fall: "une chute" },
   kinds: { 1: "Emmental", 2: "Roquefort", 3: "Camembert", 4: "Édam", 5: "Gouda", 6: "Sainte-Maure", 7: "Appenzeller" },
   tiles: { ".": "tuile vide", x: "piège", "?": "tuile inconnue" },
   mice: ["souris rouge à écharpe", "souris bleue à casquette", "souris verte à feuille", "souris jaune à nœud"],

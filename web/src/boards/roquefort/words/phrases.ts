@@ -10,6 +10,7 @@ export interface Phrases {
   about: string;
   hint: string;
   board: string;
+  marks: Names; // of the replay, by event
   kinds: Names; // by tile sign 1 to 7
   tiles: Names; // ".", "x" and "?"
   mice: readonly string[]; // the mouse of each seat: its colour and what it wears

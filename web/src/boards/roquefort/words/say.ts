@@ -176,7 +176,7 @@ export function say(p: Phrases): RoquefortWords {
     return p.warn(who(names, last.losers), names[last.winner] ?? "", kinds, last.winner === castle.seat);
   }
 
-  const { title, about, hint, board, score } = p;
+  const { title, about, hint, board, marks, score } = p;
   const option = (name: string) => p.options[name] ?? { label: name, about: "" };
   return {
     phrases: p,
@@ -184,6 +184,7 @@ export function say(p: Phrases): RoquefortWords {
     about,
     hint,
     board,
+    marks,
     score,
     event,
     action,
