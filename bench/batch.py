@@ -1,4 +1,4 @@
-"""Measure `Batch` on all cores, with Pgx on its games of like size beside it; kept as bench/results/DATE-batch.json.
+"""Measure `Batch` on all cores, with Pgx's games of similar size in the same run; kept as bench/results/DATE-batch.json.
 
     python bench/batch.py [--pgx PYTHON]
 
@@ -23,7 +23,7 @@ from cheeseboard.envs import Batch
 
 SECONDS = 2.0
 REPEATS = 3
-LIKE = ("animal_shogi", "backgammon", "gardner_chess")  # Pgx's games of like size
+LIKE = ("animal_shogi", "backgammon", "gardner_chess")  # Pgx's games of similar size
 KINDS: dict[str, dict[str, Any]] = {
     "nothing told": {"masks": "none", "observations": False},
     "masks": {"masks": "bool", "observations": False},
@@ -33,7 +33,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 def measure(game: str, n: int, **how: Any) -> dict[str, float]:
-    """Steps a second: of `step` alone, and with the choices sampled as well."""
+    """Steps a second: of `step` alone, and with sampled choices."""
     batch = Batch(game, n, **how)
     batch.step(batch.sample())
     alone, both, steps = 0.0, 0.0, 0
@@ -55,7 +55,7 @@ def middle(runs: list[dict[str, float]]) -> dict[str, float]:
 
 
 def growth(game: str) -> dict[str, Any]:
-    """From a thousand games to a million, masks as bits: steps a second, and what it takes of this process's memory."""
+    """From a thousand games to a million, masks as bits: steps a second and memory."""
     found = {}
     for n in (1 << 10, 1 << 12, 1 << 15, 1 << 18, 1_000_000):
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -76,7 +76,7 @@ def pgx(python: str, name: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Everything, ours and theirs by turns."""
+    """Measure everything, alternating ours and theirs."""
     reader = argparse.ArgumentParser()
     reader.add_argument("--pgx", default=sys.executable)
     asked = reader.parse_args()

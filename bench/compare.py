@@ -44,10 +44,13 @@ SERVER = """
 import json, sys
 sys.path.insert(0, "bench/server")
 from processes import cheeseboard, install, load, scratch
-from wishes import WISHES
+try:
+    from match_requests import MATCH_REQUESTS
+except ImportError:  # the name in older checkouts
+    from wishes import WISHES as MATCH_REQUESTS
 install()
 found = {}
-for game, wish in WISHES.items():
+for game, wish in MATCH_REQUESTS.items():
     for matches in (100, 500):
         with scratch() as folder, cheeseboard(folder / "matches.db") as server:
             run = load(server, "cheeseboard", {"matches": matches, "pace": 0, "seconds": 5, "wish": wish})

@@ -10,7 +10,7 @@ from cheeseboard import bench
 
 
 def main() -> None:
-    """Measure, with so many seconds a repeat."""
+    """Measure; the argument is the length of a repeat in seconds."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.8
     keep("engine", bench.measure(seconds, lambda what: print(what, file=sys.stderr)))
 

@@ -1,4 +1,4 @@
-"""Where measurements go: bench/results/DATE-KIND.json, the newest of a day replacing the others."""
+"""Saves results as bench/results/DATE-KIND.json; a later run of the same day replaces an earlier one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def keep(kind: str, figures: Mapping[str, Any]) -> None:
 
 
 def _machine() -> dict[str, str]:
-    """What the figures were measured on, without naming whose machine it is."""
+    """Processor, Python and system; nothing that identifies the machine."""
     model = platform.processor() or platform.machine()
     for line in Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []:
         if line.startswith("model name"):

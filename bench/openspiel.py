@@ -36,7 +36,7 @@ from cheeseboard.match.match import new
 
 KINDS = ("roquefort", "havarti")
 NOTES = Path("arena-runs") / "openspiel"
-FEWEST = 2  # simulations of IS-MCTS: the first only makes the root
+FEWEST = 2  # simulations of IS-MCTS: the first only creates the root
 
 
 class TimedISMCTS(ismcts.ISMCTSBot):
@@ -65,7 +65,7 @@ class TimedISMCTS(ismcts.ISMCTSBot):
 
 
 def play(game: str, number: int, seconds: float, uct: float) -> dict[str, Any]:
-    """One game; ours has the seat of the number's parity."""
+    """One game; the seat of our bot is the parity of the game's number."""
     get_ready(game)
     ours = number % 2
     match = new(game, chance="manual")
@@ -125,7 +125,7 @@ def summary(games: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Play what is not noted down yet, and keep the figures when nothing is left."""
+    """Play the missing games, and save the figures once all are there."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=100, help="games of each kind")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each move")

@@ -17,7 +17,7 @@ GAMES, STEPS, SECONDS = 4096, 16, 3.0
 
 
 def main() -> None:
-    """Measure the game that is named."""
+    """Measure the named game."""
     env = pgx.make(sys.argv[1])
     one_step = jax.vmap(auto_reset(env.step, env.init))
 

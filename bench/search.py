@@ -1,7 +1,7 @@
 """Measure the search and keep the result: bench/results/DATE-search.json.
 
-Playouts and simulations a second on one core, beside the yardstick of the same minute; memory and time of a search of
-one second, each in a process of its own.
+Playouts and simulations a second on one core, with the yardstick of the same minute; memory and time of a search of
+one second, each in its own process.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def measure(game: str) -> dict[str, Any]:
 
 
 def _rate(run: Callable[[int], int], seconds: float) -> float:
-    """How many a second."""
+    """Calls of `run`, in units a second."""
     began, done = time.perf_counter(), 0
     while time.perf_counter() - began < seconds:
         run(PORTION)
@@ -62,7 +62,7 @@ def _rate(run: Callable[[int], int], seconds: float) -> float:
 
 
 def _middle(game: str) -> tuple[Match, SearchBot, int]:
-    """A match some way on, and a search bot that heard all of it."""
+    """A match in its middle, and a search bot that has observed all of it."""
     match = new(game, seed=3)
     players = range(match.options["players"])
     chairs = seat_bots(match, {seat: GreedyBot() for seat in players}, [1, 2, 3, 4])
@@ -80,7 +80,7 @@ def _in_turn(match: Match) -> int:
 
 
 def _is_open(match: Match) -> bool:
-    """Whether there is something to think about."""
+    """Whether this is a decision worth a search."""
     phase = match.view(None)["phase"]
     return phase in ("turn", "inspector", "fromager") and len(match.legal(match.actors[0])) >= 8
 

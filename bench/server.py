@@ -2,8 +2,8 @@
 
     python bench/server.py [moves|memory|sockets|start|filled ...] [--seconds S] [--repeats N] [--small]
 
-`moves` beside boardgame.io's server; the other parts alone. Without a part, all. `--small` shows in a minute or two
-that everything works; its figures are printed and not kept.
+`moves` includes boardgame.io's server. Without a part, all are measured. `--small` is a smoke test of a minute or two,
+whose figures are printed and not saved.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PARTS = ("moves", "memory", "sockets", "start", "filled")
 
 
 def main() -> None:
-    """Measure the parts that are named."""
+    """Measure the named parts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
     parser.add_argument("--seconds", type=float, default=15.0, help="of each case of `moves` and `filled`")

@@ -1,4 +1,4 @@
-"""Measure how strong the bots are and keep the result: bench/results/DATE-strength.json.
+"""Measure the strength of the bots and save the result: bench/results/DATE-strength.json.
 
     python bench/strength.py               all matches, one after the other; hours
     python bench/strength.py NAME …        some of them
@@ -28,7 +28,7 @@ SEED = 2026
 
 
 class Contest(NamedTuple):
-    """What is played, and what the first bot is to reach."""
+    """A contest and the first bot's target."""
 
     name: str
     game: str
@@ -49,7 +49,7 @@ CONTESTS = (
 
 
 def play(contest: Contest) -> dict[str, Any]:
-    """Play a contest, or what is left of it; the first bot's figures."""
+    """Play a contest, or resume it; the first bot's figures."""
     folder = RUNS / contest.name
     where = ["--resume", str(folder)] if (folder / "run.json").exists() else ["--out", str(folder)]
     bots = [part for bot in contest.bots for part in ("--bot", bot)]
@@ -63,7 +63,7 @@ def play(contest: Contest) -> dict[str, Any]:
 
 
 def found_a_round(folder: Path, bot: str) -> dict[str, Any]:
-    """How much cheese is found in a round on average, with the bot as inspector and as fromager."""
+    """The mean number of cheeses found per round, with the bot as inspector and as fromager."""
     found: dict[str, list[int]] = defaultdict(list)
     for path in sorted((folder / "records").glob("*.txt")):
         match = replay(path.read_text())
@@ -85,7 +85,7 @@ def found_a_round(folder: Path, bot: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Play what is asked for."""
+    """Play the named contests."""
     wanted = sys.argv[1:] or [contest.name for contest in CONTESTS]
     kept = RESULTS / f"{datetime.datetime.now(tz=datetime.UTC).date().isoformat()}-strength.json"
     results: dict[str, Any] = json.loads(kept.read_text()) if kept.exists() else {}

@@ -29,7 +29,7 @@ from tests.web.ways import castle, sit
 SLOWER = 4
 MICE = [["b2", "c1", "-", "-"], ["g7", "-", "-", "-"]]
 
-# When the board stood there, noted by the page itself.
+# The page itself records when the board was drawn.
 WATCH = """
 new MutationObserver((_, watch) => {
   if (document.querySelector('.board svg')) { window.boardAt = performance.now(); watch.disconnect(); }
@@ -41,7 +41,7 @@ LOADED = """() => {
   const sum = (some) => some.reduce((all, file) => all + file.transferSize, 0);
   return {first, board: window.boardAt ?? null, all: sum(files), early: sum(files.filter((f) => f.startTime < first))};
 }"""
-# From the press until nothing of the castle moves any more. Nothing is asked for in each frame: that would cost frames.
+# From the press until the animation ends. Nothing is polled per frame, which would cost frames.
 SLIDE = """async () => {
   const moving = () => [...document.querySelectorAll('.board :is(.cart, .sliding, .at)')]
     .flatMap((each) => each.getAnimations()).filter((each) => each.playState === 'running');
@@ -55,18 +55,18 @@ SLIDE = """async () => {
   performance.mark('cheeseboard rests');
   return wait;
 }"""
-# What the browser itself notes of its frames.
+# The browser's trace events of its frames.
 FRAMES = ["disabled-by-default-devtools.timeline.frame", "blink.user_timing"]
 
 
 def slow(device: Device) -> None:
-    """Have the page feel like on a phone that was cheap some years ago."""
+    """Throttle the CPU to the speed of an old, cheap phone."""
     session = device.context.new_cdp_session(device.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
 def loaded(browser: Browser, server: Server, match: bool) -> dict[str, Any]:
-    """A page loaded by a browser that was never here."""
+    """A page loaded with a fresh browser profile."""
     device = Device(browser, server, size=PHONE, still=False, speed=1)
     address = "/"
     if match:
@@ -83,15 +83,15 @@ def loaded(browser: Browser, server: Server, match: bool) -> dict[str, Any]:
 
 
 class Slide(NamedTuple):
-    """A tile that slid into the castle, as it was seen."""
+    """The frames of one slide."""
 
-    wait: float  # milliseconds from the press until something moved
-    frames: int  # for which the browser had time while it did
-    drawn: list[float]  # when, in milliseconds
+    wait: float  # milliseconds from the press to the first movement
+    frames: int  # that the browser could have drawn meanwhile
+    drawn: list[float]  # their times in milliseconds
 
 
 def slide(browser: Browser, server: Server) -> Slide:
-    """Have a tile slide into the castle."""
+    """Slide a tile into the castle."""
     device = Device(browser, server, size=PHONE, still=False, speed=1)
     sit(device, castle(open="AE", mice=MICE))
     device.page.get_by_text("All actions").click()

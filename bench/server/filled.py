@@ -1,4 +1,4 @@
-"""Whether many finished matches in the database slow down creating and playing: the same measurement at each size.
+"""Whether many finished matches in the database slow down creating and playing: the same measurement with databases of several sizes.
 
 Matches are finished ones, played by chance to their real end, with their whole logs; each goes in many times under
 another id, by bulk inserts while no server runs.
@@ -17,8 +17,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from match_requests import IDLE, ROQUEFORT
 from processes import Crowd, Server, cheeseboard, load, scratch
-from wishes import IDLE, ROQUEFORT
 
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import settle
@@ -32,13 +32,13 @@ from cheeseboard.server.match.seat_keys import hashed, new_id, new_secret
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.storage.database import connect, migrate
 
-KINDS = 30  # different matches
-SECOND = 1000  # milliseconds between two moves of a stored match
-PORTION = 500  # matches in one transaction
+KINDS = 30  # distinct matches
+MOVE_INTERVAL_MS = 1000  # between two moves of a stored match
+MATCHES_PER_TRANSACTION = 500
 
 
 class Finished(NamedTuple):
-    """A match that is over, as rows."""
+    """A finished match as database rows."""
 
     columns: dict[str, Any]
     log: list[tuple[int, int, str]]  # seq, when, body
@@ -74,18 +74,18 @@ def _make(database: Path) -> None:
 
 
 def _play(number: int) -> Finished:
-    """A match of two who play anything, to its end."""
+    """A random match of two, played to its end."""
     dice = random.Random(number)  # noqa: S311
     game = find_game("roquefort")
     deal = Deal.fresh(secrets.token_hex(8))
     seats = [Seat("Guest 1", "person"), Seat("Guest 2", "person")]
     made = Made(game.name, game.version, settle(game.options, {}), seats, deal.commitment, deal.salt)
-    at = int(time.time() * 1000) - 3600 * SECOND
+    at = int(time.time() * 1000) - 3600 * MOVE_INTERVAL_MS
     entries = [Entry(1, at, made)]
     state = MatchState(entries[0], Outages(), deal.secret)
     entries.append(state.begin(at).entry)
     while not state.ended:
-        at += SECOND
+        at += MOVE_INTERVAL_MS
         seat = state.match.actors[0]
         action = dice.choice(state.match.legal(seat))
         entries.append(state.perform(seat, action, at, f"m{len(entries)}").entry)
@@ -95,12 +95,12 @@ def _play(number: int) -> Finished:
 
 
 def _fill(database: Path, models: list[Finished], stored: int, size: int) -> None:
-    """Finished matches until there are so many; their numbers are 1, 2, …"""
+    """Insert finished matches up to this number; theirs are 1, 2, …"""
     connection = sqlite3.connect(database)
     connection.execute("PRAGMA synchronous=OFF")
     connection.execute("PRAGMA cache_size=-262144")
-    for start in range(stored + 1, size + 1, PORTION):
-        numbers = range(start, min(start + PORTION, size + 1))
+    for start in range(stored + 1, size + 1, MATCHES_PER_TRANSACTION):
+        numbers = range(start, min(start + MATCHES_PER_TRANSACTION, size + 1))
         with connection:
             connection.executemany(*_matches(models, numbers))
             connection.executemany(
@@ -110,7 +110,7 @@ def _fill(database: Path, models: list[Finished], stored: int, size: int) -> Non
             connection.executemany('INSERT INTO "keys" ("match", salt, seat, hash) VALUES (?, ?, ?, ?)', _keys(numbers))
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
-    os.sync()  # else what was filled is still being written while the server is measured
+    os.sync()  # else the disk is still busy while the server is measured
 
 
 def _matches(models: list[Finished], numbers: range) -> tuple[str, list[tuple[Any, ...]]]:
@@ -131,7 +131,7 @@ def _keys(numbers: range) -> Iterator[tuple[int, str, int, str]]:
 
 
 def _drop_after(database: Path, stored: int) -> None:
-    """What the measurement itself left there, also in the log, which is no log that anybody relies on."""
+    """Remove the matches of the measurement itself, their log entries included."""
     connection = sqlite3.connect(database)
     triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
     with connection:
@@ -146,7 +146,7 @@ def _drop_after(database: Path, stored: int) -> None:
 
 
 def _at(database: Path, seconds: float, created: int, matches: int) -> dict[str, Any]:
-    """Creating and playing with the database as it is."""
+    """Measure creating and playing with the present database."""
     with cheeseboard(database) as server:
         with Crowd(server) as crowd:
             crowd.order("create", 20, IDLE)

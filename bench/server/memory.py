@@ -1,25 +1,25 @@
-"""What matches and sockets cost the server in memory, and how many sockets it holds."""
+"""Memory per match and per socket, and the number of sockets a server can hold."""
 
 from __future__ import annotations
 
 import time
 from typing import Any
 
+from match_requests import IDLE, ROQUEFORT
 from processes import Crowd, Server, cheeseboard, scratch
-from wishes import IDLE, ROQUEFORT
 
-BEFORE = 300  # matches and sockets that come first, so that what is needed once is there
-PUT_AWAY_WITHIN = 150.0  # seconds until rooms that nobody is in are gone
+WARM_UP_COUNT = 300  # matches and sockets before the measurement, so that one-time allocations are done
+EVICTION_TIMEOUT_SECONDS = 150.0
 
 
 def measure(matches: int, sockets: int, wait: bool = True) -> dict[str, Any]:
-    """KiB for a match that nobody is connected to, and for a socket."""
+    """KiB per match without connections, and per socket."""
     return {"idle": _idle(matches, wait), "socket": _sockets(sockets)}
 
 
 def _idle(matches: int, wait: bool) -> dict[str, Any]:
     with scratch() as folder, cheeseboard(folder / "matches.db") as server, Crowd(server) as crowd:
-        crowd.order("create", min(BEFORE, matches), IDLE)
+        crowd.order("create", min(WARM_UP_COUNT, matches), IDLE)
         earlier, empty = server.gauge("rooms"), _settled(server)
         created = crowd.order("create", matches, IDLE)
         full, rooms = _settled(server), server.gauge("rooms") - earlier
@@ -35,14 +35,14 @@ def _idle(matches: int, wait: bool) -> dict[str, Any]:
             away = _settled(server)
             found["rss_mib_put_away"] = round(away / 1024, 1)
             found["kib_per_match_put_away"] = round((away - empty) / matches, 2)
-            # What the first left behind is used by those that come after: only growth beyond it is a leak.
+            # The allocator reuses freed memory: only growth beyond it is a leak.
             crowd.order("create", matches, IDLE)
             found["kib_per_match_grown_by_as_many_again"] = round((_settled(server) - full) / matches, 2)
         return found
 
 
 def _until_put_away(server: Server) -> None:
-    until = time.monotonic() + PUT_AWAY_WITHIN
+    until = time.monotonic() + EVICTION_TIMEOUT_SECONDS
     while server.gauge("rooms") and time.monotonic() < until:
         time.sleep(1)
     if server.gauge("rooms"):
@@ -50,7 +50,7 @@ def _until_put_away(server: Server) -> None:
 
 
 def _settled(server: Server) -> int:
-    """Memory in KiB once it does not change any more."""
+    """Resident memory in KiB once it is stable."""
     last = server.rss()
     for _ in range(20):
         time.sleep(0.5)
@@ -63,7 +63,7 @@ def _settled(server: Server) -> int:
 
 def _sockets(sockets: int) -> dict[str, Any]:
     with scratch() as folder, cheeseboard(folder / "matches.db") as server, Crowd(server) as crowd:
-        first = min(BEFORE, sockets) // 2
+        first = min(WARM_UP_COUNT, sockets) // 2
         crowd.order("create", first + sockets // 2, ROQUEFORT)
         crowd.order("open", first)
         before = _settled(server)
@@ -76,7 +76,7 @@ def _sockets(sockets: int) -> dict[str, Any]:
 
 
 def hold(sockets: int, seconds: float) -> dict[str, Any]:
-    """Hold so many sockets for so long, through the server's pings, and see that moves still arrive."""
+    """Hold sockets open, answering the server's pings, and check that moves still arrive."""
     with scratch() as folder, cheeseboard(folder / "matches.db") as server, Crowd(server) as crowd:
         created = crowd.order("create", sockets // 2, ROQUEFORT)
         before = server.rss()

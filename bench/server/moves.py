@@ -1,26 +1,26 @@
-"""Moves a second and how soon they arrive, beside boardgame.io: the servers take turns, each with a fresh process."""
+"""Throughput and latency of moves, compared with boardgame.io: the servers alternate, each run in a fresh process."""
 
 from __future__ import annotations
 
 import statistics
 from typing import Any
 
+from match_requests import MATCH_REQUESTS
 from processes import Server, boardgameio, cheeseboard, load, scratch
-from wishes import WISHES
 
 MATCHES = (100, 500)
 PACES = {"saturated": 0, "one_a_second": 1}
 THEIRS = "boardgameio"
-FULL = 0.95  # of its core: the load itself is what limits the figure
+FULL = 0.95  # CPU utilisation above which the load generator is the bottleneck
 
 
 def measure(seconds: float, repeats: int, matches: tuple[int, ...] = MATCHES) -> dict[str, Any]:
-    """Every case, by every server in turn."""
+    """Every case, with the servers alternating."""
     found: dict[str, Any] = {"seconds": seconds, "repeats": repeats, "server_core": 0, "load_core": 1}
     for count in matches:
         for name, pace in PACES.items():
             plan = {"matches": count, "pace": pace, "seconds": seconds}
-            runs: dict[str, list[dict[str, Any]]] = {THEIRS: [], **{game: [] for game in WISHES}}
+            runs: dict[str, list[dict[str, Any]]] = {THEIRS: [], **{game: [] for game in MATCH_REQUESTS}}
             for _ in range(repeats):
                 for who, kept in runs.items():
                     kept.append(_once(who, plan))
@@ -34,7 +34,7 @@ def _once(who: str, plan: dict[str, Any]) -> dict[str, Any]:
         with boardgameio() as server:
             return load(server, THEIRS, plan)
     with scratch() as folder, cheeseboard(folder / "matches.db") as server:
-        return load(server, "cheeseboard", plan | {"wish": WISHES[who]}) | _commits(server)
+        return load(server, "cheeseboard", plan | {"wish": MATCH_REQUESTS[who]}) | _commits(server)
 
 
 def _commits(server: Server) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _commits(server: Server) -> dict[str, Any]:
 
 
 def _summed_up(runs: dict[str, list[dict[str, Any]]], saturated: bool) -> dict[str, Any]:
-    """Medians of each server's runs, and the ratios of runs that followed each other."""
+    """Medians of each server's runs, and ratios of consecutive runs."""
     found: dict[str, Any] = {}
     for who, kept in runs.items():
         found[who] = {name: statistics.median(run[name] for run in kept) for name in kept[0]}

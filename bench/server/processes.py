@@ -1,4 +1,4 @@
-"""The programs that a measurement needs: servers on one core, whatever loads them on another, and Node's packages."""
+"""The processes of a measurement: servers on one core, load generators on another; and Node's packages."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ SETTINGS = {
     "ADDRESS_CONNECTIONS": "20000",
     "READINGS_PER_MINUTE": "100000000",
 }
-PATIENCE = 60.0  # seconds for a server to answer
+START_TIMEOUT_SECONDS = 60.0
 
 
 def install() -> None:
-    """Node's packages, into a folder that git ignores."""
+    """Install Node's packages into a folder that git ignores."""
     if not shutil.which("node") or not shutil.which("npm"):
         raise SystemExit("This measurement needs node and npm: the load, and boardgame.io, are programs for Node.")
     done = CACHE / "installed.json"
@@ -51,21 +51,21 @@ def install() -> None:
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder for databases, on the disk that the project is on and not in memory."""
+    """A temporary folder for databases, on the project's disk rather than in memory."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:
         yield Path(folder)
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """For servers and loads."""
+    """The environment of servers and load generators."""
     found = {key: value for key, value in os.environ.items() if not key.startswith("CHEESEBOARD_")}
     found["NODE_PATH"] = str(CACHE / "node_modules")
     return found | {f"CHEESEBOARD_{key}": value for key, value in (SETTINGS | settings).items()}
 
 
 def free_ports() -> int:
-    """A port that is free, and so is the next."""
+    """A free port whose successor is free, too."""
     while True:
         with socket.socket() as first, socket.socket() as second:
             first.bind(("127.0.0.1", 0))
@@ -76,12 +76,12 @@ def free_ports() -> int:
 
 
 def on_core(core: str, *words: str) -> list[str]:
-    """A command that runs on one core."""
+    """A command pinned to one core."""
     return ["taskset", "-c", core, *words] if (os.cpu_count() or 1) > 1 else list(words)
 
 
 class Server:
-    """A server process on a core of its own."""
+    """A server process pinned to its core."""
 
     def __init__(self, words: list[str], port: int, ready: str, **settings: str) -> None:
         self.port = port
@@ -94,7 +94,7 @@ class Server:
         self.seconds_to_start = self._wait(ready)
 
     def _wait(self, ready: str) -> float:
-        while time.perf_counter() - self.began < PATIENCE:
+        while time.perf_counter() - self.began < START_TIMEOUT_SECONDS:
             if self.process.poll() is not None:
                 break
             with suppress(OSError, http.client.HTTPException):
@@ -102,9 +102,9 @@ class Server:
                     return time.perf_counter() - self.began
             time.sleep(0.005)
         self._log.seek(0)
-        told = self._log.read().decode(errors="replace")
+        output = self._log.read().decode(errors="replace")
         self.stop()
-        raise SystemExit(f"A server does not answer:\n{told}")
+        raise SystemExit(f"A server does not answer:\n{output}")
 
     def status(self, path: str) -> int:
         """The status of the answer to a request."""
@@ -124,7 +124,7 @@ class Server:
             connection.close()
 
     def gauge(self, name: str) -> int:
-        """One of Cheeseboard's own figures."""
+        """A metric of Cheeseboard's."""
         for line in self.text("/metrics").splitlines():
             if line.startswith(f"cheeseboard_{name} "):
                 return int(float(line.split()[1]))
@@ -138,7 +138,7 @@ class Server:
         raise RuntimeError("the server is gone")
 
     def stop(self) -> None:
-        """End it, and wait for that."""
+        """Terminate the process and wait."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
@@ -163,13 +163,13 @@ def cheeseboard(database: Path, **settings: str) -> Server:
 
 
 def boardgameio() -> Server:
-    """The server that ours is measured beside. Any answer will do: it has no page."""
+    """boardgame.io's server. Any response means that it is up: it has no page."""
     port = free_ports()
     return Server(on_core(SERVER_CORE, "node", str(HERE / "serve_boardgameio.js"), str(port)), port, "/")
 
 
 def load(server: Server, driver: str, plan: dict[str, Any]) -> dict[str, Any]:
-    """What a load measures at a server."""
+    """Run a load generator against a server; its figures."""
     words = on_core(LOAD_CORE, "node", str(HERE / "load.js"), str(HERE / f"driver_{driver}.js"), server.base)
     words.append(json.dumps(plan | {"pid": server.process.pid}))
     limit = plan["seconds"] + 120
@@ -181,7 +181,7 @@ def load(server: Server, driver: str, plan: dict[str, Any]) -> dict[str, Any]:
 
 
 class Crowd:
-    """Many sockets in a process of their own, on the load's core."""
+    """Many sockets in a separate process on the load's core."""
 
     def __init__(self, server: Server) -> None:
         words = on_core(LOAD_CORE, "node", str(HERE / "sockets.js"), server.base)
@@ -190,9 +190,9 @@ class Crowd:
         )
 
     def order(self, *words: Any) -> dict[str, Any]:
-        """Have something done; what came of it."""
+        """Send a command to the process; its answer."""
         if self._process.stdin is None or self._process.stdout is None:
-            raise RuntimeError("there is nobody to talk to")
+            raise RuntimeError("the process has no pipes")
         self._process.stdin.write(json.dumps(words) + "\n")
         self._process.stdin.flush()
         answer = self._process.stdout.readline()

@@ -1,4 +1,4 @@
-"""Seconds from starting the program to its first page, as somebody who types `cheeseboard` waits for it."""
+"""Seconds from starting the program to its first page, as experienced after typing `cheeseboard`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from processes import Server, free_ports, scratch
 
 
 def measure(repeats: int) -> dict[str, Any]:
-    """Cold: no bytecode of any package and no database. Fresh: no database. Warm: the second start. Bots warm up in
-    processes of their own meanwhile, as they do for everybody."""
+    """Cold: without bytecode and database. Fresh: without database. Warm: the second start. Bots are compiled in other
+    processes meanwhile, as in normal use."""
     cold, fresh, warm = [], [], []
     with scratch() as folder:
         for number in range(repeats):

@@ -1,4 +1,4 @@
-"""The matches that are played: each a body for `POST /api/matches`, without the seats."""
+"""The kinds of matches in the measurements: each is a body for `POST /api/matches`, without the seats."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cheeseboard.games.options import Number
 _ENDS = ("quiet_limit", "round_limit")
 _LATE = {each.name: each.most for each in game("roquefort").options if isinstance(each, Number) and each.name in _ENDS}
 
-# Real rules with everything on, and as late an end as can be wished for.
+# Real rules with all features, and the latest possible end.
 ROQUEFORT: dict[str, Any] = {
     "game": "roquefort",
     "options": _LATE,
     "clock": {"kind": "bank", "seconds": 3600, "increment": 5},
 }
-WISHES: dict[str, dict[str, Any]] = {"tiny": {"game": "endless"}, "roquefort": ROQUEFORT}
-# Nobody's time runs in it: such a match can be put away.
+MATCH_REQUESTS: dict[str, dict[str, Any]] = {"tiny": {"game": "endless"}, "roquefort": ROQUEFORT}
+# Without a clock: such a match can be evicted.
 IDLE: dict[str, Any] = {"game": "roquefort"}
