@@ -1,4 +1,4 @@
-"""Measure `Batch` on all cores, with Pgx's games of similar size in the same run; kept as bench/results/DATE-batch.json.
+"""Measure `Batch` on all cores, with Pgx's games of similar size beside it; kept as bench/results/DATE-batch.json.
 
     python bench/batch.py [--pgx PYTHON]
 

@@ -1,4 +1,4 @@
-"""Whether many finished matches in the database slow down creating and playing: the same measurement with databases of several sizes.
+"""Do finished matches in the database slow down creating and playing? The same measurement with databases of all sizes.
 
 Matches are finished ones, played by chance to their real end, with their whole logs; each goes in many times under
 another id, by bulk inserts while no server runs.
