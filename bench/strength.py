@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from keep import RESULTS, keep
 
 from cheeseboard.match.record import replay
-from cheeseboard.match.story import story_of
+from cheeseboard.match.rewind import all_events
 
 RUNS = Path("arena-runs") / "strength"
 SEED = 2026
@@ -69,7 +69,7 @@ def found_a_round(folder: Path, bot: str) -> dict[str, Any]:
         match = replay(path.read_text())
         seat = [text.partition("=")[2] for text in match.headers["Bots"].split(",")].index(bot)
         players = match.options["players"]
-        for events in story_of(match):
+        for events in all_events(match):
             for event in events:
                 if event["event"] == "round":
                     role = "inspector" if (event["round"] - 1) % players == seat else "fromager"

@@ -57,10 +57,10 @@ class Endless(Tiny):
         del known[secret]
         return known
 
-    def audience(self, state: State, seat: int | None) -> object:
+    def view_audience(self, state: State, seat: int | None) -> object:
         return seat if seat is not None and state.guess[seat] else None  # who has not guessed knows what all know
 
-    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+    def view_json(self, state: State, seat: int | None, options: bytes) -> bytes | None:
         if state.phase == OVER or state.dormant:
             return None
         guess = last = ""

@@ -21,7 +21,7 @@ from match_requests import IDLE, ROQUEFORT
 from processes import Crowd, Server, cheeseboard, load, scratch
 
 from cheeseboard.games import game as find_game
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.match.deal import Deal
 from cheeseboard.server.cluster.leases import shard_of
 from cheeseboard.server.match.clocks import Outages
@@ -79,7 +79,7 @@ def _play(number: int) -> Finished:
     game = find_game("roquefort")
     deal = Deal.fresh(secrets.token_hex(8))
     seats = [Seat("Guest 1", "person"), Seat("Guest 2", "person")]
-    made = Made(game.name, game.version, settle(game.options, {}), seats, deal.commitment, deal.salt)
+    made = Made(game.name, game.version, complete_options(game.options, {}), seats, deal.commitment, deal.salt)
     at = int(time.time() * 1000) - 3600 * MOVE_INTERVAL_MS
     entries = [Entry(1, at, made)]
     state = MatchState(entries[0], Outages(), deal.secret)

@@ -19,7 +19,7 @@ from typing import Any
 
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games, speed
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 
 Progress = Callable[[str], None]
 Figures = dict[str, Any]
@@ -73,7 +73,7 @@ class Runner:
         given: dict[str, object] = {"players": players}
         if any(option.name == "setup" for option in self._game.options):
             given["setup"] = "random"  # a house laid by people would measure their choices
-        self._start = self._game.start(settle(self._game.options, given))
+        self._start = self._game.start(complete_options(self._game.options, given))
         self._random = [20261115]
 
     @property

@@ -19,7 +19,7 @@ from cheeseboard.bots.play_match import play_match, seat_bots
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.games.contract import Actor
 from cheeseboard.match.match import Match
-from cheeseboard.match.story import beginning, moment
+from cheeseboard.match.rewind import at_entry, restarted
 
 LOOK = Budget(simulations=60)
 LONG_LOOK = Budget(simulations=12_000)  # at a full table with the others' turns played out
@@ -38,13 +38,13 @@ def mixed(text: str, random: Random) -> str:
 
 def heard(match: Match, seat: int) -> list[str]:
     """Everything the seat was told, event by event."""
-    again = beginning(match)
+    again = restarted(match)
     return [json.dumps(again.events_for(seat, again.play(actor, text))) for actor, text in match.history]
 
 
 def retold(match: Match, seat: int, random: Random) -> Match | None:
     """The same match with something hidden changed, if the seat cannot tell the two apart."""
-    again = beginning(match)
+    again = restarted(match)
     try:
         for actor, text in match.history:
             changed = actor == "chance" and text.split()[0] in ("deal", "house", "parlor") and random.random() < 0.7
@@ -62,7 +62,7 @@ def pairs(game: str, options: dict[str, object], random: Random) -> Iterator[tup
     bots = [find_bot(name).make() for name in ("greedy", "random", "greedy", "random")[:players]]
     whole = play_match(game, options, bots, [LOOK] * 4, seed=random.getrandbits(32), bot_seeds=range(4))
     for number in sorted(random.sample(range(2, len(whole.history)), min(60, len(whole.history) - 2))):
-        match = moment(whole, number)
+        match = at_entry(whole, number)
         seats = [actor for actor in match.actors if isinstance(actor, int) and len(match.legal(actor)) > 1]
         for seat in seats[:1]:
             twin = next(filter(None, (retold(match, seat, random) for _ in range(12))), None)

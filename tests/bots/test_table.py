@@ -14,7 +14,7 @@ from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games import games
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match, load, new
-from cheeseboard.match.story import story_of
+from cheeseboard.match.rewind import all_events
 
 BUDGET = Budget(simulations=1)
 SHORT: dict[str, dict[str, Any]] = {"roquefort": {"round_limit": 8}, "havarti": {"searches": 2}}
@@ -88,7 +88,7 @@ def test_bots_play_to_the_end_and_hear_what_their_seat_may(game: str, players: i
     bots = [Diary() for _ in range(players)]
     match = play(game, bots)
     assert match.outcome
-    happened = [event for events in story_of(match) for event in events]
+    happened = [event for events in all_events(match) for event in events]
     for seat, bot in enumerate(bots):
         assert bot.begun == [(game, seat, match.options, seat + 1)]
         assert bot.heard == match.events_for(seat, happened)
@@ -135,7 +135,7 @@ def test_where_a_match_begins_in_its_middle_it_is_told_what_its_seat_knows(game:
     match.play(seat, match.legal(seat)[0])
     seat_bots(match, {1: bot}, [1, 2])
     assert bot.heard[0] == {"event": "recall", "position": dealt.scrub(1)}
-    assert bot.heard[1:] == match.events_for(1, [event for events in story_of(match) for event in events])
+    assert bot.heard[1:] == match.events_for(1, [event for events in all_events(match) for event in events])
 
 
 def test_bots_are_let_go_of_even_if_the_user_stops_the_match() -> None:

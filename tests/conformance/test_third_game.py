@@ -13,13 +13,14 @@ import pytest
 import cheeseboard
 import cheeseboard_tiny as tiny
 from cheeseboard import Refusal
-from cheeseboard.games import registered, speed
+from cheeseboard.games import registered, roquefort, speed
 from cheeseboard.games.contract import Actor, Event
-from cheeseboard.games.options import Options
+from cheeseboard.games.options import Number, Options
 from cheeseboard.testing import (
     CHECKS,
     Broken,
     check_each,
+    check_events,
     check_game,
     check_speeds,
     check_whole_play,
@@ -27,7 +28,7 @@ from cheeseboard.testing import (
 from cheeseboard_tiny import Tiny
 from cheeseboard_tiny import rules as tiny_rules
 from cheeseboard_tiny.rules import State
-from tests.conformance.subjects import TINY
+from tests.conformance.subjects import ROQUEFORT, TINY
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -158,7 +159,7 @@ class Hinting(Tiny):
 class Scribbling(Tiny):
     """Writes what everybody guessed into the views it writes itself."""
 
-    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+    def view_json(self, state: State, seat: int | None, options: bytes) -> bytes | None:
         shown = state.copy()
         shown.guess = [0 if guess == 0 else 1 for guess in state.guess]
         view = json.dumps(self.view(shown, json.loads(options), seat), separators=(",", ":"))
@@ -211,6 +212,52 @@ class Sticky(Tiny):
         return (*acting, *self.dormant(state)) if acting and acting != ("chance",) else acting
 
 
+class Ending(Tiny):
+    """Has a name of its own for the end."""
+
+    def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
+        events = super().apply(state, actor, text)
+        return [{**event, "event": "end"} if event["event"] == "over" else event for event in events]
+
+
+class Leaving(Tiny):
+    """Says resign of somebody who only guesses."""
+
+    def apply(self, state: State, actor: Actor, text: str) -> list[Event]:
+        events = super().apply(state, actor, text)
+        return [{"event": "resign", "seat": actor}, *events] if actor != "chance" else events
+
+
+class Backward(Tiny):
+    """Says first for whom a view is."""
+
+    def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
+        return {
+            "you": seat,
+            **{name: value for name, value in super().view(state, options, seat).items() if name != "you"},
+        }
+
+
+class Crowded(Tiny):
+    """Has more seats than there are bits for."""
+
+    options = (Number("players", 2, 2, 5, "how many play"),)
+
+
+class Unpeopled(Tiny):
+    """Calls its seats something else."""
+
+    options = (Number("players", 2, 2, 4, "how many play")._replace(name="mice"),)
+
+
+class Moving(type(roquefort.GAME)):  # type: ignore[misc]
+    """Calls a turn a move."""
+
+    def apply(self, state: Any, actor: Actor, text: str) -> list[Event]:
+        events = super().apply(state, actor, text)
+        return [{**event, "event": "move"} if event["event"] == "turn" else event for event in events]
+
+
 class Endless(Tiny):
     """Begins again and again."""
 
@@ -239,6 +286,11 @@ class Endless(Tiny):
         (Careless, "resampling keeps what seat|view of seat|scrub of seat"),
         (Sticky, "who resigned does not act"),
         (Endless, "ends within"),
+        (Ending, "the last event is over|an event `over` comes exactly when the match ends"),
+        (Leaving, "`resign` is a resignation and nothing else"),
+        (Backward, "a view begins with `game` and `options`|the last field of a view is `you`"),
+        (Crowded, "there are at most 4 seats, but `players` goes from 2 to 5"),
+        (Unpeopled, "a game has an option `players`"),
     ],
 )
 def test_a_broken_promise_is_noticed(game: type[Tiny], complaint: str) -> None:
@@ -247,3 +299,9 @@ def test_a_broken_promise_is_noticed(game: type[Tiny], complaint: str) -> None:
         check_game(subject, {"players": 3}, range(30), resigning=0.02)
     assert "options: {'players': 3}" in "".join(broken.value.__notes__)
     assert "seed: " in "".join(broken.value.__notes__)
+
+
+def test_a_game_that_calls_its_turns_something_else_hears_what_that_breaks() -> None:
+    subject = replace(ROQUEFORT, game=Moving())
+    with pytest.raises(Broken, match="no event is called `turn`, by which clocks know it"):
+        check_each(check_events, subject, {"players": 2}, range(1))

@@ -32,7 +32,7 @@ def test_state_and_view_tell_the_same(game: str, options: dict[str, Any]) -> Non
     match = cheeseboard.new(game, seed=5, **options)
     dice = Random(5)
     while match.outcome is None:
-        state = match._state
+        state = match.state
         for seat in range(options["players"]):
             row = [0] * encode.OBSERVED
             encode.observe(state, seat, row)

@@ -316,8 +316,8 @@ def test_what_was_noted_has_to_be_a_commitment(noted: str) -> None:
 def test_what_is_played_for_a_slow_seat_is_bound_as_well() -> None:
     deal = Deal(ONE, "salt")
     match = played("roquefort", deal, 0)
-    match.play(0, deal.overdue(match, 0))
-    match.play(1, next(text for text in match.legal(1) if text != deal.overdue(match, 1)))
+    match.play(0, deal.timeout_action(match, 0))
+    match.play(1, next(text for text in match.legal(1) if text != deal.timeout_action(match, 1)))
     for late, fair, checked in (("", True, 0), ("2", True, 1), ("2 3", False, 0), ("1 2 9 x", True, 1)):
         bound(match, deal)
         match.headers[LATE] = late

@@ -32,10 +32,10 @@ def test_the_public_names_are_these() -> None:
     ]
     public = {name for name in dir(cheeseboard.Match) if not name.startswith("_")}
     assert public == {
-        "actors", "audience", "copy", "dormant", "draw", "events_for", "game", "headers", "hearers", "history", "last",
-        "legal", "length", "limit", "options", "outcome", "overdue", "play", "play_listed", "position", "record",
-        "resample", "reveals", "reversible", "scrub", "seen_by", "start", "svg", "told", "use_dice", "version", "view",
-        "why_illegal", "written_view",
+        "actors", "chance_count", "chat_recipients", "copy", "dormant", "draw", "event_groups", "events_for", "game",
+        "headers", "history", "last", "legal", "length", "options", "outcome", "play", "play_unchecked", "position",
+        "record", "redacted", "resample", "reveals", "reversible", "scrub", "seen_by", "start", "state", "svg",
+        "time_limit", "timeout_action", "use_dice", "version", "view", "view_audience", "view_json", "why_illegal",
     }  # fmt: skip
 
 
@@ -184,4 +184,4 @@ def test_scrubbing_shows_what_perfect_recall_knows() -> None:
 def test_a_view_is_written_for_seats_only(seat: Any) -> None:
     match = cheeseboard.new("havarti", seed=1)
     with pytest.raises(cheeseboard.BadOption, match="is not a seat"):
-        match.written_view(seat, b"{}")
+        match.view_json(seat, b"{}")

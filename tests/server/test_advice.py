@@ -12,7 +12,7 @@ import cheeseboard
 from cheeseboard.bots.bot import Budget, Estimate
 from cheeseboard.bots.search_bot import SearchBot
 from cheeseboard.games.contract import Event
-from cheeseboard.match.story import moment
+from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.services.bot_pool import advise
 from tests.server.client import call, create, me
 from tests.server.running import Server
@@ -27,7 +27,7 @@ def test_every_decision_can_be_asked_about(fast: Server, game: str) -> None:
         whole = cheeseboard.replay((await get(fast, match, "record")).text)
         valued = 0
         for at in range(0, whole.length + 1, 3):
-            again = moment(whole, at)
+            again = at_entry(whole, at)
             answer = await get(fast, match, f"advice?at={at}")
             acting = [actor for actor in again.actors if isinstance(actor, int)]
             if not acting:

@@ -13,7 +13,7 @@ import pytest
 import cheeseboard
 from cheeseboard.match.deal import verify
 from cheeseboard.match.match import Match
-from cheeseboard.match.story import moment
+from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.match.log_entries import Made, decode_body
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.running import Server
@@ -43,8 +43,8 @@ def test_a_match_made_before_there_were_positions_still_loads() -> None:
 def test_it_stands_where_the_old_one_stood_and_goes_on_to_an_end(server: Server, game: str) -> None:
     async def test() -> None:
         match, whole = await old_match(server, game, 40)
-        at = next(n for n in range(25, whole.length) if 1 in moment(whole, n).actors)
-        there = moment(whole, at)
+        at = next(n for n in range(25, whole.length) if 1 in at_entry(whole, n).actors)
+        there = at_entry(whole, at)
         made = (await branch(server, match, at=at, seat=1, name="Mum")).json()
         secret = made["seats"][0]["secret"]
         assert [held["seat"] for held in made["seats"]] == [1]
@@ -85,7 +85,7 @@ def test_chance_falls_anew(server: Server) -> None:
     async def test() -> None:
         match, whole = await old_match(server, "havarti", 200, setup="random", searches=2)
         at = next(n for n, (actor, _) in enumerate(whole.history) if actor == "chance" and n > 30)
-        there = moment(whole, at)
+        there = at_entry(whole, at)
         mine = next(seat for seat in range(2) if seat not in there.dormant)
         outcomes = set()
         for _ in range(3):
@@ -107,7 +107,7 @@ def test_chance_falls_anew(server: Server) -> None:
 def test_it_is_still_there_after_a_restart(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         match, whole = await old_match(server, "roquefort", 12)
-        at = next(n for n in range(6, whole.length) if 0 in moment(whole, n).actors)
+        at = next(n for n in range(6, whole.length) if 0 in at_entry(whole, n).actors)
         made = (await branch(server, match, at=at)).json()
         async with Client(server.base, made["id"], [made["seats"][0]["secret"]]) as client:
             await client.act(client.table(0).legal[0], 0)

@@ -40,14 +40,15 @@ SLOW = 3  # the round in which the fromagers take too long
 # With this secret the first two rounds have all special rooms that ask somebody for something, in two halves; in the
 # third round the time for the lay-out is short, and the captain has to show a cheese.
 DEALT = f"""
-from cheeseboard.games.contract import Limit
+from cheeseboard.games.contract import TimeLimit
 from cheeseboard.games.havarti import Havarti
 from cheeseboard.games.havarti.state import ARRANGE
 from cheeseboard.match.deal import Deal
 
-limit = Havarti.limit
+limit = Havarti.time_limit
 Deal.fresh = classmethod(lambda cls, salt: cls("{sha256(b"0").hexdigest()}", "{"5a17" * 4}"))
-Havarti.limit = lambda self, s: Limit("clock", 2, 1) if s.phase == ARRANGE and s.round == {SLOW} else limit(self, s)
+SHORT = TimeLimit("clock", 2, 1)
+Havarti.time_limit = lambda self, s: SHORT if s.phase == ARRANGE and s.round == {SLOW} else limit(self, s)
 """
 
 

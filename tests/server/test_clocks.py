@@ -273,7 +273,7 @@ def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_afte
         players = [Seated(room, [0]), Seated(room, [1])]
         loaded = await hub.store.load(room.id)
         assert loaded is not None
-        would_be = Room(hub, loaded).state.overdue(0)
+        would_be = Room(hub, loaded).state.timeout_action(0)
         await hub.pass_time(20.1)
         assert room.state.match.last == (0, would_be)
         players[1].act("enter g7" if would_be != "enter g7" else "enter a7")

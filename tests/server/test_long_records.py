@@ -147,7 +147,7 @@ def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch
         in_threads(monkeypatch, match_creation, "replay"),
         in_threads(monkeypatch, finished, "film"),
         in_threads(monkeypatch, finished, "verify"),
-        in_threads(monkeypatch, hints, "moment"),
+        in_threads(monkeypatch, hints, "at_entry"),
     ]
     again = in_threads(monkeypatch, state, "replay")
     match = long_match(2_000)

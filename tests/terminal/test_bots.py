@@ -16,7 +16,7 @@ from cheeseboard.bots import Budget
 from cheeseboard.bots.levels import LEVELS
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.contract import Event
-from cheeseboard.match.story import story_of
+from cheeseboard.match.rewind import all_events
 from cheeseboard.stop import Stop
 from cheeseboard.terminal import machines, play
 from cheeseboard.terminal.artist import artist_of
@@ -88,7 +88,7 @@ def sit_down(match: cheeseboard.Match, bots: str, *answers: str, pages: bool = T
 
 
 def story(match: cheeseboard.Match) -> list[Event]:
-    return [event for events in story_of(match) for event in events]
+    return [event for events in all_events(match) for event in events]
 
 
 @pytest.mark.parametrize("game", cheeseboard.games())

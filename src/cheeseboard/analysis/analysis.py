@@ -14,7 +14,7 @@ from cheeseboard.errors import BadOption
 from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
-from cheeseboard.match.story import beginning
+from cheeseboard.match.rewind import restarted
 
 PORTION = 8  # entries judged in one go
 SLIP = 0.03  # a decision that gives away more of the winning chances than this is worth mentioning
@@ -124,7 +124,7 @@ def judge(record: str, budget: Budget, numbers: list[int], seed: int) -> list[De
     """Judge those of these entries that were decisions: not forced, and not what the search plays by habit."""
     decisions = []
     whole = replay(record)
-    match = beginning(whole)
+    match = restarted(whole)
     wanted = set(numbers)
     bots = [SearchBot() for _ in range(match.options["players"])]
     for seat, bot in enumerate(bots):

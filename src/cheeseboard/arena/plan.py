@@ -12,7 +12,7 @@ from cheeseboard.bots.bot import Budget, read_budget
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.games import game as find_game
-from cheeseboard.games.options import Options, settle
+from cheeseboard.games.options import Options, complete_options
 
 MIN_BOTS, MAX_BOTS = 2, 32
 MAX_GAMES = 10**7
@@ -72,7 +72,7 @@ def read_options(game: str, texts: Mapping[str, str]) -> Options:
     for name in texts:
         if name not in offered:
             raise BadOption(name, f"{game} has no such option.")
-    return settle(find_game(game).options, {name: offered[name].parse(text) for name, text in texts.items()})
+    return complete_options(find_game(game).options, {name: offered[name].parse(text) for name, text in texts.items()})
 
 
 def check_games(games: int) -> int:
@@ -94,7 +94,7 @@ def read_plan(text: str) -> Plan:
         data: dict[str, Any] = json.loads(text)
         bots = [Entrant(one["bot"], one["text"], Budget(**one["budget"])) for one in data.pop("entrants")]
         plan = Plan(**data, entrants=tuple(bots))
-        known = settle(find_game(plan.game).options, plan.options)
+        known = complete_options(find_game(plan.game).options, plan.options)
         if not isinstance(plan.seed, int) or not isinstance(plan.games, int) or known != plan.options:
             raise BadOption("plan", "has wrong values.")
     except BadOption:

@@ -10,7 +10,7 @@ import numpy as np
 from cheeseboard.bots import search_buffers
 from cheeseboard.games import game as find_game
 from cheeseboard.games.mind import mind_of
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.games.speed import compiled, plain, record_of
 
 TREE = "cheeseboard.bots.ismcts"
@@ -27,7 +27,7 @@ def get_ready(game: str) -> SimpleNamespace:
     """`thoughts_of`, with everything compiled that a bot will call: seconds the first time ever, then it is cached."""
     thoughts = thoughts_of(game)
     found = find_game(game)
-    root = record_of(found.start(settle(found.options, {})))
+    root = record_of(found.start(complete_options(found.options, {})))
     random = np.array([1])
     while thoughts.actors_at(root, 0) >> 4 & 1:
         thoughts.resolve_at(root, 0, random)
@@ -38,6 +38,8 @@ def get_ready(game: str) -> SimpleNamespace:
     thoughts.habit_at(root, 0, seat, lore, random)
     thoughts.greedy_at(papers.for_greedy(), papers.rows, seat, lore, random)
     papers.think(seat, lore, random, 1)
-    if thoughts.foresees_at(record_of(found.start(settle(found.options, {"players": search_buffers.SEATS}))), 0):
+    if thoughts.foresees_at(
+        record_of(found.start(complete_options(found.options, {"players": search_buffers.SEATS}))), 0
+    ):
         papers.foresee(seat, lore, random, int(papers.row[0]))
     return thoughts

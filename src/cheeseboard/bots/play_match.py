@@ -10,7 +10,7 @@ from cheeseboard.bots.guarded_seat import Answer, Seated
 from cheeseboard.games.contract import Event
 from cheeseboard.match.chance import Seed, SeededDice
 from cheeseboard.match.match import Match, new
-from cheeseboard.match.story import beginning, story_of
+from cheeseboard.match.rewind import all_events, restarted
 
 Watch = Callable[[int, Answer], None]
 
@@ -47,8 +47,8 @@ def seat_bots(match: Match, bots: Mapping[int, Bot], seeds: Sequence[int]) -> di
     chairs = {seat: Seated(bot, match.game, seat, match.options, seeds[seat]) for seat, bot in bots.items()}
     if match.start is not None:
         for seat, chair in chairs.items():
-            chair.hear([{"event": "recall", "position": beginning(match).scrub(seat)}])
-    for events in story_of(match):
+            chair.hear([{"event": "recall", "position": restarted(match).scrub(seat)}])
+    for events in all_events(match):
         tell(match, chairs.values(), events)
     return chairs
 

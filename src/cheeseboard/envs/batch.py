@@ -11,7 +11,7 @@ from cheeseboard.envs.cpu import CpuWork
 from cheeseboard.envs.cuda import CudaWork
 from cheeseboard.errors import BadOption, IllegalAction, Refusal
 from cheeseboard.games import game as find_game
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.games.speed import record_of, state_of
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Batch:
         if device not in ("cpu", "cuda"):
             raise BadOption("device", "must be cpu or cuda.")
         self._game = find_game(game)
-        self.options = settle(self._game.options, options)
+        self.options = complete_options(self._game.options, options)
         self.game, self.n, self.device = game, n, device
         beginning = self._game.start(self.options)
         self._kind = type(beginning)

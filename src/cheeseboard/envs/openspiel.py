@@ -26,7 +26,7 @@ from cheeseboard.games.havarti.state import MOST_IDLE, MOST_SWAPS
 from cheeseboard.games.havarti.tables import CELLS as HOUSE_CELLS
 from cheeseboard.games.havarti.tables import CHEESES, LINES, ROUNDS
 from cheeseboard.games.observation import parts_of
-from cheeseboard.games.options import Options, settle
+from cheeseboard.games.options import Options, complete_options
 from cheeseboard.games.roquefort.tables import HOLE_CELLS
 
 try:
@@ -46,7 +46,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         game = self.name
-        self.options = settle(find_game(game).options, params or {})
+        self.options = complete_options(find_game(game).options, params or {})
         players = self.options["players"]
         decisions, self._draws = _lengths(game, self.options)
         info = pyspiel.GameInfo(

@@ -24,7 +24,7 @@ from cheeseboard.errors import BadOption, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Event
 from cheeseboard.games.observation import parts_of
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.match.match import Match, new
 
 try:
@@ -66,7 +66,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         if render_mode is not None and render_mode not in MODES:
             raise BadOption("render_mode", f"{shown(render_mode)} is not one of {', '.join(MODES)}.")
         self.game = game
-        self.options = settle(find_game(game).options, options)
+        self.options = complete_options(find_game(game).options, options)
         self.render_mode = render_mode
         self.metadata = {"name": f"cheeseboard_{game}_v1", "render_modes": list(MODES), "is_parallelizable": False}
         self._flat = observations == "flat"
@@ -111,9 +111,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         events = self._match.play(seat, self._encoding.text(self._match, seat, int(action)))
         self._cumulative_rewards[agent] = 0.0
         self._heard = {**self._heard, agent: []}
-        told = self._match.told(range(len(self.possible_agents)), events)
         for hearer, name in enumerate(self.possible_agents):
-            self._heard[name] = self._heard[name] + told[hearer]
+            self._heard[name] = self._heard[name] + self._match.redacted(hearer, events)
         outcome = self._match.outcome
         if outcome:
             gains = rewards(outcome, len(self.possible_agents))

@@ -65,7 +65,7 @@ def encoding_of(game: str) -> Encoding:
 
 def state_of(match: Match) -> Any:
     """The state under a match, to be read by the functions of its game's rules and by nobody else."""
-    return match._state
+    return match.state
 
 
 def first_to_act(match: Match) -> int | None:

@@ -76,7 +76,7 @@ class Table:
         if seat is None and text.startswith("draw "):
             self.drawn += text[-1]
             text = deal_of(self.match).text(self.drawn)
-        events = self.match.play_listed("chance" if seat is None else seat, text) if text else ()
+        events = self.match.play_unchecked("chance" if seat is None else seat, text) if text else ()
         step = Step(seat, number, text, events, {})
         self.steps.append(step)
         if text:
@@ -101,7 +101,7 @@ class Table:
         told = step.told.get(seat)
         if told is None:
             lines = [f"> {step.text}\n"] if step.seat == seat else []
-            lines += [_line(event) for event in self.match.told((seat,), step.events)[seat]]
+            lines += [_line(event) for event in self.match.redacted(seat, step.events)]
             told = step.told[seat] = "".join(lines)
         return told
 

@@ -3,21 +3,57 @@
 A game comes in two parts. `Rules` are the functions of its rules file, in the dialect that can be compiled: ints
 in, ints out, no checks, no words. `Game` is the plain Python around them: texts, positions, views, refusals. A
 match talks to a `Game` only; search bots and benchmarks also use the `Rules`, at any speed.
+
+`Game` inherits from `Hosting`, the part that only a server asks for. Every method there has a default: the smallest
+game has none of them.
+
+**Events.** What happened is told in events, each a dict whose first field, `event`, is its name. A game names its own
+events as it likes, but for four, which clocks, take-back, environments and the page rely on:
+
+    turn    the turn of `seat` begins, or chance's. Needed whenever one seat hands on to another.
+    round   a round is over and the table is cleared: nothing hidden before it matters after it. Optional.
+    resign  `seat` gave up. The first event of a resignation.
+    over    the game has ended. The last event of all, and there exactly when `outcome` is.
+
+**Options.** Every game has an option `players`, a `Number` of seats, at most `dialect.SEATS`: sets of actors are bits,
+and the bits after the fourth seat are chance's and the clock's.
+
+**Views.** A view begins with `game` and `options` and ends with `you`, the seat that it is for: everything before it is
+written once for all seats that see the same.
+
+`cheeseboard.testing` checks all of this for any game.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 from cheeseboard.errors import Refusal
 from cheeseboard.games.options import Option, Options
 from cheeseboard.games.speed import Fields
 
 Actor = int | str  # a seat, "chance" or "clock"
-Event = dict[str, Any]
+Event = dict[str, Any]  # `event` and its fields, see above; the types below are those every layer may rely on
 S = TypeVar("S", bound=Fields)
+
+
+class TurnEvent(TypedDict):
+    """A turn begins. A game may add fields."""
+
+    event: str  # "turn"
+    seat: Actor
+
+
+class ResignEvent(TypedDict):
+    """A seat gave up."""
+
+    event: str  # "resign"
+    seat: int
+
+
+TURN, ROUND, RESIGNATION, OVER = "turn", "round", "resign", "over"  # the names of these events
 
 
 class Outcome(NamedTuple):
@@ -28,12 +64,12 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]  # by seat
 
 
-class Limit(NamedTuple):
-    """A time limit that the game itself sets, whatever clock the players agreed on."""
+class TimeLimit(NamedTuple):
+    """A time limit that the rules themselves set, whatever clock the players agreed on."""
 
-    actor: Actor  # who is out of time after it: "clock", or a seat
+    actor: Actor  # the actor that runs out of time: "clock", or a seat
     seconds: int
-    bell: int = 0  # seconds after which everybody hears a bell; 0 for none
+    bell: int = 0  # seconds after which a bell rings for everybody; 0 for none
 
 
 class Dice(Protocol):
@@ -97,7 +133,53 @@ class Rules(Protocol):
         """Make states[i] a copy of source[j]. Given by `speed`, not by the rules file."""
 
 
-class Game(ABC, Generic[S]):
+class Hosting(Generic[S]):
+    """The optional part of a game: what a server asks for. A game overrides a method where its rules say more, or where
+    it has a faster way; each default is right for any game."""
+
+    take_back_rule: str = ""  # the number of the ruling on taking back a step, if there is one
+    leaving_rule: str = ""  # and of the one on players who leave
+    consent: str = ""  # the action by which a seat agrees to a joint decision of several seats, if there is one
+
+    if TYPE_CHECKING:  # the defaults call these methods of `Game`
+
+        def legal(self, state: S, actor: Actor) -> tuple[str, ...]:
+            """See `Game`."""
+
+        def reversible(self, events: list[Event]) -> bool:
+            """See `Game`."""
+
+    def view_json(self, state: S, seat: int | None, options: bytes) -> bytes | None:
+        """`view` in JSON, without its last field, `you`, and without the closing bracket; `options` are the match's in
+        JSON. For a game that writes it faster than it makes a `view`. None: encode the `view`."""
+        return None
+
+    def view_audience(self, state: S, seat: int | None) -> object:
+        """Seats with the same audience have the same view now, but for `you`: a server writes it once for all."""
+        return seat
+
+    def event_audience(self, seat: int | None) -> object:
+        """Seats with the same event audience receive the same of every event, whatever happens."""
+        return seat
+
+    def chat_recipients(self, state: S, options: Options, seat: int) -> tuple[int, ...] | Refusal | None:
+        """The seats that receive a chat message of this seat now; None: everybody, spectators included."""
+        return None
+
+    def time_limit(self, state: S) -> TimeLimit | None:
+        """The time limit that the rules set for the present phase, if any."""
+        return None
+
+    def timeout_action(self, state: S, seat: int, dice: Dice) -> str:
+        """The action to play for a seat, one of the actors, that has run out of time."""
+        return dice.one_of(self.legal(state, seat))
+
+    def reveals(self, events: list[Event]) -> bool:
+        """Whether the action that caused these events may not be taken back even if everybody agrees."""
+        return not self.reversible(events)
+
+
+class Game(Hosting[S], ABC):
     """One game, as a match uses it. Has no state of its own and does no I/O.
 
     Methods that take text from outside say what is wrong with it; all others trust their caller.
@@ -108,9 +190,6 @@ class Game(ABC, Generic[S]):
     version: int  # of the rules: a record names it
     rules: str  # the module that holds the Rules
     options: tuple[Option, ...]
-    take_back_rule: str = ""  # the number of the ruling on taking back a step, if there is one
-    leaving_rule: str = ""  # and of the one on those who leave
-    consent: str = ""  # the action by which a seat agrees to what several of them do together, if there is one
 
     @abstractmethod
     def start(self, options: Options) -> S:
@@ -126,13 +205,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, options: Options, seat: int | None) -> dict[str, Any]:
-        """What the seat (None: a spectator) may know, in the shape of a position. The only way out for secrets,
-        with `written_view`, which says the same."""
-
-    def written_view(self, state: S, seat: int | None, options: bytes) -> bytes | None:
-        """`view` in JSON, up to `you`, its last field, and without the bracket at its end; `options` are the match's in
-        JSON. For a game that writes it quicker than it makes a `view`; None: write the `view`."""
-        return None
+        """What the seat (None: a spectator) may know, in the shape of a position, `you` added. The only way out for
+        secrets, with `view_json`, which says the same, and `guide`."""
 
     @abstractmethod
     def actors(self, state: S) -> tuple[Actor, ...]:
@@ -168,31 +242,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def reversible(self, events: list[Event]) -> bool:
-        """Whether the action that caused these events may be taken back by who played it."""
-
-    def reveals(self, events: list[Event]) -> bool:
-        """Whether the action that caused these events may not be taken back even if everybody agrees."""
-        return not self.reversible(events)
-
-    def audience(self, state: S, seat: int | None) -> object:
-        """Seats with the same audience have the same view, but for `you`. Whoever shows it to many makes it once."""
-        return seat
-
-    def ears(self, seat: int | None) -> object:
-        """Seats with the same ears hear the same of every event, whatever happens."""
-        return seat
-
-    def overdue(self, state: S, seat: int, dice: Dice) -> str:
-        """What is played for a seat, one of the actors, that is out of time."""
-        return dice.one_of(self.legal(state, seat))
-
-    def limit(self, state: S) -> Limit | None:
-        """The time limit that the game sets for what is to be done now, if it does."""
-        return None
-
-    def hearers(self, state: S, options: Options, seat: int) -> tuple[int, ...] | Refusal | None:
-        """Which seats hear what this seat says now; None: everybody, spectators included."""
-        return None
+        """Whether the player of the action that caused these events may take it back alone."""
 
     @abstractmethod
     def dormant(self, state: S) -> tuple[int, ...]:

@@ -89,7 +89,7 @@ class Switch(NamedTuple):
 Option = Choice | Number | Switch
 
 
-def settle(offered: tuple[Option, ...], given: Mapping[str, object]) -> Options:
+def complete_options(offered: tuple[Option, ...], given: Mapping[str, object]) -> Options:
     """All options of a match: those given, checked, and the defaults of the rest."""
     names = {option.name for option in offered}
     for name in given:

@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from cheeseboard.errors import BadOption, BadRecord
 from cheeseboard.match.chance import SeededDice
-from cheeseboard.match.match import RESIGN, Match, chances
+from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
-from cheeseboard.match.story import beginning
+from cheeseboard.match.rewind import restarted
 
 COMMITMENT, SECRET, SALT, LATE = "Commitment", "Secret", "Salt", "Late"  # headers of a record
 _HEX = re.compile("[0-9a-f]{64}")
@@ -46,9 +46,9 @@ class Deal:
         """The dice for outcome number 0, 1, …"""
         return self._dice(str(number))
 
-    def overdue(self, match: Match, seat: int) -> str:
+    def timeout_action(self, match: Match, seat: int) -> str:
         """What is played for a seat that is out of time now."""
-        return match.overdue(seat, self._dice(f"late {match.length}"))
+        return match.timeout_action(seat, self._dice(f"late {match.length}"))
 
     def _dice(self, label: str) -> SeededDice:
         key = self._key.copy()
@@ -57,7 +57,7 @@ class Deal:
 
     def outcome(self, match: Match) -> str:
         """What chance, which is to act, plays next."""
-        return match.draw(self.dice(chances(match)))
+        return match.draw(self.dice(match.chance_count))
 
 
 class Verdict(NamedTuple):
@@ -84,14 +84,14 @@ def verify(text: str, noted: str = "") -> Verdict:
         return Verdict(False, "The commitment is not the one that was noted at the start.", 0)
     if not hmac.compare_digest(deal.commitment, commitment):
         return Verdict(False, "The secret does not fit the commitment.", 0)
-    again = beginning(match)
+    again = restarted(match)
     loaded = match.start is not None
     late = set(match.headers.get(LATE, "").split())
     checked = moved_for = 0
     for number, (actor, action) in enumerate(match.history, 1):
         chance = actor == "chance"
         overdue = isinstance(actor, int) and str(number) in late and action != RESIGN
-        if (chance and deal.outcome(again) != action) or (overdue and deal.overdue(again, int(actor)) != action):
+        if (chance and deal.outcome(again) != action) or (overdue and deal.timeout_action(again, int(actor)) != action):
             return Verdict(False, f"Event {number} is not what the secret says: {action}", checked, loaded)
         checked += chance
         moved_for += overdue

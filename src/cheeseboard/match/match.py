@@ -12,8 +12,8 @@ import msgspec
 
 from cheeseboard.errors import BadOption, BadPosition, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
-from cheeseboard.games.contract import Actor, Event, Game, Limit, Outcome
-from cheeseboard.games.options import Options, settle
+from cheeseboard.games.contract import Actor, Event, Game, Outcome, TimeLimit
+from cheeseboard.games.options import Options, complete_options
 from cheeseboard.match.chance import Seed, SeededDice
 
 RESIGN = "resign"
@@ -86,6 +86,16 @@ class Match:
         return len(self._who)
 
     @property
+    def chance_count(self) -> int:
+        """How many entries of the history are chance's."""
+        return self._chances
+
+    @property
+    def state(self) -> Any:
+        """The state of the game's rules, for trusted callers that know this game's rules: read it, never change it."""
+        return self._state
+
+    @property
     def last(self) -> tuple[Actor, str]:
         """The last entry of the history."""
         return self._who[-1], self._what[-1]
@@ -102,11 +112,11 @@ class Match:
             raise IllegalAction(refusal)
         # An enum member is a text too, but prints as something else.
         written = text if text == RESIGN else self._game.canonical(str.__str__(text))
-        return tuple(self.play_listed(actor, written) + self._let_chance_act())
+        return tuple(self.play_unchecked(actor, written) + self._let_chance_act())
 
-    def play_listed(self, actor: Actor, text: str) -> list[Event]:
-        """Play an action that `legal` lists for this actor now, or that `draw` drew, without looking again; chance does
-        not act after it."""
+    def play_unchecked(self, actor: Actor, text: str) -> list[Event]:
+        """Play an action that `legal` lists for this actor now, or that `draw` drew, without checking it again; chance
+        does not act after it."""
         game, state = self._game, self._state
         events = (
             game.resign(state, actor) if text == RESIGN and isinstance(actor, int) else game.apply(state, actor, text)
@@ -137,12 +147,12 @@ class Match:
             self._check_seat(seat)
         return self._game.view(self._state, self._options, seat)
 
-    def written_view(self, seat: int | None, options: bytes) -> bytes:
+    def view_json(self, seat: int | None, options: bytes) -> bytes:
         """`view` in JSON, up to `you`, its last field, and without the bracket at its end; `options` are this match's
-        in JSON, which whoever writes many views keeps."""
+        in JSON, which a caller that writes many views keeps."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self._options["players"]):
             self._check_seat(seat)
-        written = self._game.written_view(self._state, seat, options)
+        written = self._game.view_json(self._state, seat, options)
         if written is None:
             view = self._game.view(self._state, self._options, seat)
             del view["you"]
@@ -225,39 +235,36 @@ class Match:
         """Whether the action that caused these events may not be taken back even if everybody agrees."""
         return self._game.reveals(events if isinstance(events, list) else list(events))
 
-    def told(self, seats: Iterable[int | None], events: Iterable[Event]) -> dict[int | None, list[Event]]:
-        """`events_for` for many, without copies, for events of this match: whoever gets them must not change them."""
-        ears = self._game.ears
-        by_ear: dict[object, list[Event]] = {}
-        told = {}
-        for seat in seats:
-            ear = ears(seat)
-            if ear not in by_ear:
-                by_ear[ear] = heard(self, seat, events)
-            told[seat] = by_ear[ear]
-        return told
+    def redacted(self, seat: int | None, events: Iterable[Event]) -> list[Event]:
+        """`events_for` without checks and copies, for events of this match: the receiver must not change them."""
+        return list(filter(None, map(self._game.redact, events, repeat(seat))))
+
+    def event_groups(self, seats: Sequence[int | None]) -> dict[int | None, int | None]:
+        """For each of these seats the first of them that receives the same events, whatever happens."""
+        first: dict[object, int | None] = {}
+        return {seat: first.setdefault(self._game.event_audience(seat), seat) for seat in seats}
 
     @property
     def dormant(self) -> tuple[int, ...]:
         """The seats that resigned."""
         return self._game.dormant(self._state)
 
-    def audience(self, seat: int | None) -> object:
-        """Seats with the same audience have the same view now, but for `you`."""
-        return self._game.audience(self._state, seat)
+    def view_audience(self, seat: int | None) -> object:
+        """Seats with the same audience have the same view now, but for `you`: a server writes it once for all."""
+        return self._game.view_audience(self._state, seat)
 
-    def limit(self) -> Limit | None:
-        """The time limit that the game sets for what is to be done now, if it does."""
-        return self._game.limit(self._state)
+    def time_limit(self) -> TimeLimit | None:
+        """The time limit that the rules set for the present phase, if any."""
+        return self._game.time_limit(self._state)
 
-    def hearers(self, seat: int) -> tuple[int, ...] | Refusal | None:
-        """Which seats hear what this seat says now; None: everybody, spectators included."""
+    def chat_recipients(self, seat: int) -> tuple[int, ...] | Refusal | None:
+        """The seats that receive a chat message of this seat now; None: everybody, spectators included."""
         self._check_seat(seat)
-        return self._game.hearers(self._state, self._options, seat)
+        return self._game.chat_recipients(self._state, self._options, seat)
 
-    def overdue(self, seat: int, dice: SeededDice) -> str:
-        """What is played for a seat, one of the actors, that is out of time."""
-        return self._game.overdue(self._state, seat, dice)
+    def timeout_action(self, seat: int, dice: SeededDice) -> str:
+        """The action to play for a seat, one of the actors, that has run out of time."""
+        return self._game.timeout_action(self._state, seat, dice)
 
     def draw(self, dice: SeededDice) -> str:
         """An outcome for chance, which is to act, as the text it would play."""
@@ -272,7 +279,7 @@ class Match:
     def _let_chance_act(self) -> list[Event]:
         events: list[Event] = []
         while self._dice and self._acting == ("chance",):
-            events += self.play_listed("chance", self._game.draw(self._state, self._dice))
+            events += self.play_unchecked("chance", self._game.draw(self._state, self._dice))
         return events
 
     def _may_act(self, actor: object) -> bool:
@@ -329,22 +336,6 @@ class Seen:
         return self.svg()
 
 
-def chances(match: Match) -> int:
-    """How many entries of a match's history are chance's, without going through it."""
-    return match._chances
-
-
-def heard(match: Match, seat: int | None, events: Iterable[Event]) -> list[Event]:
-    """`Match.told` for one seat."""
-    return list(filter(None, map(match._game.redact, events, repeat(seat))))
-
-
-def ears(match: Match, seats: Sequence[int | None]) -> dict[int | None, int | None]:
-    """For each of these seats the first of them that hears the same of everything."""
-    first: dict[object, int | None] = {}
-    return {seat: first.setdefault(match._game.ears(seat), seat) for seat in seats}
-
-
 def _own(part: Any) -> Any:
     """A copy down to the innermost: what a seat does with its events is not to reach the others."""
     if isinstance(part, dict):
@@ -356,7 +347,7 @@ def new(game: str, *, seed: Seed | None = None, chance: str = "seed", **options:
     """A new match. Options are the game's; with chance="manual" the caller plays for chance."""
     found = find_game(game)
     dice = dice_for(seed, chance)
-    settled = settle(found.options, options)
+    settled = complete_options(found.options, options)
     return Match(found, settled, found.start(settled), dice)
 
 
@@ -372,7 +363,7 @@ def load(position: Mapping[str, Any], *, seed: Seed | None = None, chance: str =
     dice = dice_for(seed, chance)
     try:
         game = find_game(position["game"])
-        options = settle(game.options, given)
+        options = complete_options(game.options, given)
     except BadOption as error:
         field = error.field if error.field == "game" else f"options.{error.field}"
         raise BadPosition(field, error.problem) from None

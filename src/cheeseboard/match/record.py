@@ -18,7 +18,7 @@ import re
 from cheeseboard.errors import BadInput, BadOption, BadRecord, IllegalAction, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Actor
-from cheeseboard.games.options import Options, settle
+from cheeseboard.games.options import Options, complete_options
 from cheeseboard.match.chance import Seed
 from cheeseboard.match.match import Match, dice_for, load
 
@@ -117,7 +117,7 @@ def _read_options(text: str, game: str) -> Options:
         if name in given:
             raise BadOption(shown(name), "is given twice.")
         given[name] = offered[name].parse(value) if name in offered else value
-    return settle(find_game(game).options, given)
+    return complete_options(find_game(game).options, given)
 
 
 def _read_json(text: str) -> dict[str, object]:

@@ -13,7 +13,7 @@ from cheeseboard.bots.guarded_seat import Answer
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
-from cheeseboard.match.story import story_of
+from cheeseboard.match.rewind import all_events
 from cheeseboard.match.takeback import Takeback
 from cheeseboard.terminal.artist import Artist, View
 from cheeseboard.terminal.commands import Commands
@@ -57,7 +57,7 @@ class Table:
         self._turn_began = True
         self._random = random
         self._takeback = Takeback()
-        self._story = story_of(match)
+        self._story = all_events(match)
         self._last_events: list[tuple[Event, ...]] = []
         self._machines = Machines(people, random)
         self.faults: dict[str, str] = {}  # what went wrong last with each bot, in full: for when the match is over

@@ -12,7 +12,7 @@ from cheeseboard.errors import BadOption, BadPosition, BadRecord, shown
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
-from cheeseboard.match.story import moment, story_of
+from cheeseboard.match.rewind import all_events, at_entry
 from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import Artist, Line, Scene, artist_of
 from cheeseboard.terminal.page import LOG_LENGTH, MOST_NOTE_ROWS
@@ -42,8 +42,8 @@ class Replay:
         self._eyes = _seat(eyes, match.options["players"])
         self._artist: Artist = artist_of(match.game)
         self._names = called(from_headers(match.headers, match.options["players"]), self._artist.seats)
-        self._story = story_of(match)
-        self._now = moment(match, 0)
+        self._story = all_events(match)
+        self._now = at_entry(match, 0)
 
     @property
     def length(self) -> int:
@@ -102,7 +102,7 @@ class Replay:
         """The match after so many entries; going on from the last one asked for where that is behind."""
         done = len(self._now.history)
         if done > number:
-            self._now, done = moment(self._match, 0), 0
+            self._now, done = at_entry(self._match, 0), 0
         for actor, text in self._match.history[done:number]:
             self._now.play(actor, text)
         return self._now

@@ -10,7 +10,7 @@ from cheeseboard.bots.registry import find_bot, find_bot_for
 from cheeseboard.errors import BadOption
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
-from cheeseboard.games.options import Choice, Number, Option, Options, Switch, settle
+from cheeseboard.games.options import Choice, Number, Option, Options, Switch, complete_options
 from cheeseboard.match.seating import seated
 from cheeseboard.terminal.opponents import choose_bot
 from cheeseboard.terminal.people import ANY, Person, around, by_seat, check_text, instead, read_bots, read_names
@@ -55,7 +55,7 @@ def settle_wishes(wishes: Wishes, screen: Screen, random: Random) -> tuple[Optio
     humans = wishes.humans
     if wishes.open and screen.answers:
         humans = _from_menu(wishes, screen, offered, given)
-    options = settle(offered, given)
+    options = complete_options(offered, given)
     players: int = options["players"]
     names = read_names(wishes.names) if wishes.names else ()
     if wishes.bots is not None:

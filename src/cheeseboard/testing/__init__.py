@@ -34,6 +34,7 @@ from cheeseboard.testing.keeping import (
     check_seeds,
     check_written,
 )
+from cheeseboard.testing.layers import check_events, check_options, check_views
 from cheeseboard.testing.play import Step, choose, choose_text, story, walk
 from cheeseboard.testing.secrecy import Shadows, check_resampling, check_variety
 from cheeseboard.testing.speeds import check_drawing, check_speeds, check_whole_play
@@ -45,6 +46,8 @@ Check = Callable[[Subject, Step, Random], None]
 CHECKS: dict[Check, int] = {
     check_actors: 1,
     check_outcome: 1,
+    check_events: 1,
+    check_views: 1,
     check_refusals: 3,
     check_refusals_change_nothing: 3,
     check_resignations: 5,
@@ -78,6 +81,7 @@ def _check_match(
     random, dice = (Random(f"{seed} {what}") for what in ("play", "checks"))  # noqa: S311  # play, not secrets
     steps = 0
     with registered(subject.game), told(game=subject.game.name, options=options, seed=seed):
+        check_options(subject)
         shadows = Shadows(subject, dice)
         for step in walk(subject, options, random, resigning=resigning):
             steps += 1
@@ -103,9 +107,11 @@ __all__ = [
     "check_copies",
     "check_drawing",
     "check_each",
+    "check_events",
     "check_game",
     "check_handed_out",
     "check_loaded_play",
+    "check_options",
     "check_outcome",
     "check_position",
     "check_record",
@@ -117,6 +123,7 @@ __all__ = [
     "check_seeds",
     "check_speeds",
     "check_variety",
+    "check_views",
     "check_whole_play",
     "check_written",
     "choose",

@@ -89,7 +89,7 @@ def check_written(_subject: Subject, step: Step, random: Random) -> None:
     match = step.after
     options = json.dumps(match.options, separators=(",", ":")).encode()
     for seat in (None, *range(match.options["players"])):
-        written = match.written_view(seat, options) + b',"you":' + json.dumps(seat).encode() + b"}"
+        written = match.view_json(seat, options) + b',"you":' + json.dumps(seat).encode() + b"}"
         try:
             read = list(json.loads(written).items())
         except ValueError:

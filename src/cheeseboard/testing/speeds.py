@@ -8,7 +8,7 @@ from typing import Any
 
 from cheeseboard.games import speed
 from cheeseboard.games.dialect import CHANCE, SEATS, below
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.testing.play import Step, position_of
 from cheeseboard.testing.subject import Broken, Subject, expect, told
 
@@ -80,13 +80,13 @@ class _Pair:
         self.game = subject.game
         self.slow = speed.plain(self.game.rules)
         self.fast = speed.compiled(self.game.rules, boundscheck=boundscheck)
-        self.plain = [self.game.start(settle(self.game.options, options))]
+        self.plain = [self.game.start(complete_options(self.game.options, options))]
         self.states = speed.record_of(self.plain[0])
         self.choice = Random(seed)  # noqa: S311  # play, not secrets
         self.random = [self.choice.getrandbits(60) + 1]
         self.fast_random = np.array(self.random, np.int64)
         self.fast_out = np.zeros(self.slow.MOST_LEGAL, np.int64)
-        self.players: int = settle(self.game.options, options)["players"]
+        self.players: int = complete_options(self.game.options, options)["players"]
         self.begun = False
 
     def acting(self) -> int:

@@ -19,7 +19,7 @@ def played(match: cheeseboard.Match) -> set[str]:
     """All that is played for who is first to act, if he is out of time here."""
     seat = match.actors[0]
     assert isinstance(seat, int)
-    found = {match.overdue(seat, SeededDice(number)) for number in range(TRIES)}
+    found = {match.timeout_action(seat, SeededDice(number)) for number in range(TRIES)}
     for text in found:
         match.copy().play(seat, text)  # it is legal
     return found
@@ -103,6 +103,6 @@ def test_everything_else_is_made_at_random(phase: str) -> None:
 def test_the_lay_out_is_the_clocks_affair() -> None:
     match = laid_out(ready=False)
     assert match.actors == (FIRST, "clock")
-    limit = match.limit()
+    limit = match.time_limit()
     assert limit is not None
     assert (limit.actor, match.legal("clock")) == ("clock", ("timeout",))

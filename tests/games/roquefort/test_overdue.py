@@ -16,7 +16,7 @@ def played(match: cheeseboard.Match) -> set[str]:
     """All that is played for who is to act, if he is out of time here."""
     (seat,) = match.actors
     assert isinstance(seat, int)
-    found = {match.overdue(seat, SeededDice(number)) for number in range(TRIES)}
+    found = {match.timeout_action(seat, SeededDice(number)) for number in range(TRIES)}
     for text in found:
         match.copy().play(seat, text)  # it is legal
     return found

@@ -21,10 +21,10 @@ def check_written(match: cheeseboard.Match) -> None:
     state = read(position, position["options"])
     view = match.view(SPECTATOR)
     del view["you"]
-    written = GAME.written_view(state, SPECTATOR, encode(match.options))
+    written = GAME.view_json(state, SPECTATOR, encode(match.options))
     assert written is not None
     assert written + b"}" == encode(view)
-    assert written == GAME.written_view(state, RED, encode(match.options))
+    assert written == GAME.view_json(state, RED, encode(match.options))
 
 
 @pytest.mark.parametrize("memory", ["table", "assist"])
@@ -61,4 +61,4 @@ def test_how_it_ended_is_written_the_usual_way() -> None:
     match = castle(red="", blue="")
     match.play(RED, "resign")
     position = match.position()
-    assert GAME.written_view(read(position, position["options"]), RED, encode(match.options)) is None
+    assert GAME.view_json(read(position, position["options"]), RED, encode(match.options)) is None

@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 from cheeseboard.errors import Refusal
-from cheeseboard.games.contract import Actor, Dice, Event, Game, Limit, Outcome
+from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome, TimeLimit
 from cheeseboard.games.dialect import CLOCK
 from cheeseboard.games.havarti import events, notation, position, read_position, refusal, rules, view
 from cheeseboard.games.havarti.knowledge import mix
@@ -110,14 +110,14 @@ class Havarti(Game[State]):
     def reveals(self, caused: list[Event]) -> bool:
         return not all(event["event"] in ("walk", "swap", "hide", "turn") and "to" not in event for event in caused)
 
-    def audience(self, state: State, seat: int | None) -> object:
+    def view_audience(self, state: State, seat: int | None) -> object:
         if seat is None:
             return None
         if seat == state.inspector or not (state.assist or state.peeker or state.sniffer):
             return "inspector" if seat == state.inspector else "fromager"
         return seat
 
-    def overdue(self, state: State, seat: int, dice: Dice) -> str:
+    def timeout_action(self, state: State, seat: int, dice: Dice) -> str:
         """What may be left undone is, everything else is made at random (Q5); on a fromager's turn a swap if there is
         any (Q8)."""
         legal = self.legal(state, seat)
@@ -127,15 +127,15 @@ class Havarti(Game[State]):
         swaps = tuple(text for text in legal if text.startswith("swap ")) if state.phase == FROMAGER else ()
         return dice.one_of(swaps or legal)
 
-    def limit(self, state: State) -> Limit | None:
+    def time_limit(self, state: State) -> TimeLimit | None:
         """Sixty seconds to lay out the house, fifteen to choose the cheese that is shown for slowness (Q4)."""
         if state.phase == ARRANGE:
-            return Limit("clock", LAY_OUT_SECONDS, LAY_OUT_BELL)
+            return TimeLimit("clock", LAY_OUT_SECONDS, LAY_OUT_BELL)
         if state.phase == SHOW:
-            return Limit(int(position.actors(state)[0]), SHOW_SECONDS)
+            return TimeLimit(int(position.actors(state)[0]), SHOW_SECONDS)
         return None
 
-    def hearers(self, state: State, options: Options, seat: int) -> tuple[int, ...] | Refusal | None:
+    def chat_recipients(self, state: State, options: Options, seat: int) -> tuple[int, ...] | Refusal | None:
         """Fromagers talk among themselves while they lay out, else everybody hears them, if they may talk (Q28)."""
         if seat == state.inspector:
             return None

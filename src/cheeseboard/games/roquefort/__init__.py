@@ -49,8 +49,8 @@ class Roquefort(Game[State]):
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         return position.view(state, options, seat)
 
-    def written_view(self, state: State, seat: int | None, options: bytes) -> bytes | None:
-        return None if state.phase == rules.OVER else view_json.written_view(state, options)
+    def view_json(self, state: State, seat: int | None, options: bytes) -> bytes | None:
+        return None if state.phase == rules.OVER else view_json.view_json(state, options)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         phase = state.phase
@@ -89,13 +89,13 @@ class Roquefort(Game[State]):
     def reveals(self, caused: list[Event]) -> bool:
         return not HARMLESS.issuperset(map(_KIND, caused))
 
-    def audience(self, state: State, seat: int | None) -> object:
+    def view_audience(self, state: State, seat: int | None) -> object:
         return None  # what lies open lies open to all, and so does what is remembered for them
 
-    def ears(self, seat: int | None) -> object:
+    def event_audience(self, seat: int | None) -> object:
         return None  # all happens in the open (Q25)
 
-    def overdue(self, state: State, seat: int, dice: Dice) -> str:
+    def timeout_action(self, state: State, seat: int, dice: Dice) -> str:
         """The turn ends as it stands (Q32); a first mouse goes anywhere."""
         legal = self.legal(state, seat)
         return "end" if "end" in legal else dice.one_of(legal)

@@ -17,7 +17,7 @@ _SIGNS = TILE_LETTERS.encode()
 _TRUTH = ("false", "true")
 
 
-def written_view(s: State, options: bytes) -> bytes:
+def view_json(s: State, options: bytes) -> bytes:
     """The view of a game that is not over, as far as it is the same for all; `options` in JSON."""
     floor, tiles, places, signs = bytearray(_FLOOR), s.tiles, _PLACES, _SIGNS
     cells = readable(s)

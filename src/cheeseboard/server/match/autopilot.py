@@ -207,7 +207,7 @@ class Autopilot:
             return NOT_NOW
         if not isinstance(deadline.actor, int):
             return state.perform(deadline.actor, state.match.legal(deadline.actor)[0], now, by="clock")
-        return state.perform(deadline.actor, state.overdue(deadline.actor), now, by="clock")
+        return state.perform(deadline.actor, state.timeout_action(deadline.actor), now, by="clock")
 
     def _after_time(self, change: Change | None, refusal: Refusal | None) -> None:
         """Who was out of time again and again counts as gone (Q31)."""

@@ -92,7 +92,7 @@ class Clocks:
                 self.late = (*self.late, _last_of(match, seat))
             else:
                 self.missed[seat] = 0
-        limit = match.limit()
+        limit = match.time_limit()
         if limit is None is self._limit_for and (self._kind == "none" or (match.actors == self._running and not turns)):
             return  # almost always
         self.mark = object()
@@ -149,7 +149,7 @@ class Clocks:
         return Clock(self.left(now), list(self._running), limit)
 
     def _limit_ends(self, match: Match) -> int:
-        limit = match.limit()
+        limit = match.time_limit()
         return self._later(self._limit_since, limit.seconds * 1000 if limit else 0)
 
     def _later(self, since: int, milliseconds: int) -> int:
@@ -163,7 +163,7 @@ class Clocks:
 
     def deadline(self, match: Match) -> Deadline | None:
         """Who will be out of time first, if anybody will."""
-        limit = match.limit()
+        limit = match.time_limit()
         if limit:
             return Deadline(self._limit_ends(match), limit.actor)
         if self._kind == "none":
@@ -173,7 +173,7 @@ class Clocks:
 
     def bell(self, match: Match) -> int | None:
         """When a bell is to be heard, if there is one in this phase."""
-        limit = match.limit()
+        limit = match.time_limit()
         return self._later(self._limit_since, limit.bell * 1000) if limit and limit.bell else None
 
 

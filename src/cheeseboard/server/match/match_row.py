@@ -43,5 +43,5 @@ def needs_autopilot(state: MatchState) -> bool:
     """Whether bots or clocks have to be run for it, even if nobody is connected."""
     if state.ended:
         return False
-    limited = type(find_game(state.made.game)).limit is not Game.limit
+    limited = type(find_game(state.made.game)).time_limit is not Game.time_limit
     return limited or state.made.clock.kind != "none" or any(seat.level for seat in state.seats)

@@ -97,7 +97,7 @@ def say(state: MatchState, seat: int | None, name: str, text: str, id: str) -> B
         return NOTHING_TO_SAY
     if seat is None:
         return Spoke(Said(words, None, name or "guest", "spectators"), None, id)
-    hearers = state.match.hearers(seat) if state.begun and not state.ended else None
+    hearers = state.match.chat_recipients(seat) if state.begun and not state.ended else None
     if isinstance(hearers, Refusal):
         return hearers
     if hearers is None:

@@ -13,9 +13,9 @@ import msgspec
 
 from cheeseboard.games.contract import Actor, Event
 from cheeseboard.match.deal import COMMITMENT, LATE, SALT, SECRET, Deal
-from cheeseboard.match.match import Match, ears, heard, load, new
+from cheeseboard.match.match import Match, load, new
 from cheeseboard.match.record import SIGNS, replay
-from cheeseboard.match.story import moment
+from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.match.clocks import Clocks, Outages
 from cheeseboard.server.match.log_entries import (
     Agreed,
@@ -124,7 +124,7 @@ class MatchState:
         self.match = match or self._first_match()
         self.acting = self.match.actors  # who may act now, kept since it is asked often
         self._deal = Deal(secret, body.salt)
-        alike = ears(self.match, self._everybody)
+        alike = self.match.event_groups(self._everybody)
         self._ears = list(dict.fromkeys(alike.values()))  # one seat of all those who hear the same
         self._ear_of = [self._ears.index(alike[seat]) for seat in self._everybody]
         self.begun = bool(body.record)
@@ -246,7 +246,7 @@ class MatchState:
                 self.agreed.add(body.seat)
                 change.asks, change.by, change.id = True, body.seat, body.id
             case Undone():
-                self.match = moment(self.match, body.length)
+                self.match = at_entry(self.match, body.length)
                 self.acting = self.match.actors
                 self.steps = [step for step in self.steps if step.length < body.length]
                 self._forget_question()
@@ -268,7 +268,7 @@ class MatchState:
         may not be, and nothing changes."""
         match = self.match
         if text in self._listed.get(actor, ()):
-            events = match.play_listed(actor, text)
+            events = match.play_unchecked(actor, text)
             lines = [f"{actor} {text}"]
         else:
             events = list(match.play(actor, text))
@@ -279,9 +279,9 @@ class MatchState:
         body = Played(lines, id, by)
         return self._taken_in(self._played(Entry(self.seq + 1, at, body), body, events, actor))
 
-    def overdue(self, seat: int) -> str:
+    def timeout_action(self, seat: int) -> str:
         """What is played for a seat that is out of time now: drawn by the deal, as chance's outcomes are."""
-        return self._deal.overdue(self.match, seat)
+        return self._deal.timeout_action(self.match, seat)
 
     def begin(self, at: int) -> Change:
         """All seats are taken: chance lays out what it has to, if it is to act."""
@@ -294,7 +294,7 @@ class MatchState:
     def _let_chance(self, events: list[Event], lines: list[str]) -> None:
         while self.acting == CHANCE_ALONE:
             outcome = self._deal.outcome(self.match)
-            events += self.match.play_listed("chance", outcome)
+            events += self.match.play_unchecked("chance", outcome)
             lines.append(_line("chance", outcome))
             self.acting = self.match.actors
 
@@ -337,9 +337,9 @@ class MatchState:
         """Events as each seat may know them; nothing for a seat that may not know of any."""
         ears = self._ears
         if len(ears) == 1:  # all hear the same
-            known = heard(self.match, ears[0], events)
+            known = self.match.redacted(ears[0], events)
             return (encode(known) if known else b"",) * len(self._ear_of)
-        texts = [encode(known) if (known := heard(self.match, ear, events)) else b"" for ear in ears]
+        texts = [encode(known) if (known := self.match.redacted(ear, events)) else b"" for ear in ears]
         return tuple([texts[ear] for ear in self._ear_of])
 
     def _forget_question(self) -> None:

@@ -39,7 +39,7 @@ class UpdateEncoder:
         if not events:
             return b""
         # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
-        audience = state.match.audience(seat)
+        audience = state.match.view_audience(seat)
         return b'%b%d%b,"events":%b,"view":%b%b%b%b' % (
             BEGIN[seat],
             state.numbers[place],
@@ -61,7 +61,7 @@ class UpdateEncoder:
         if change.id and change.by == seat:
             told.id = change.id
         if change.moved:
-            audience = state.match.audience(seat)
+            audience = state.match.view_audience(seat)
             view = self._views.get(audience) or self._write_view(seat, audience)
             _tell_events(told, change.told, place)
             told.view = cast(Any, msgspec.Raw(view + YOU[seat]))
@@ -81,7 +81,7 @@ class UpdateEncoder:
     def _write_view(self, seat: int | None, audience: object) -> bytes:
         """What a seat and all of its audience see now, up to the `you` at its end."""
         state = self._table
-        written = self._views[audience] = state.match.written_view(seat, state.options)
+        written = self._views[audience] = state.match.view_json(seat, state.options)
         return written
 
 

@@ -13,7 +13,7 @@ from cheeseboard.games.mind import has_mind
 from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, verify
 from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
-from cheeseboard.match.story import beginning
+from cheeseboard.match.rewind import restarted
 from cheeseboard.server.http.schemas import MOST_ENTRIES, AnalysisState, DealCheck, Film, Frame
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.room import Room
@@ -50,7 +50,7 @@ def film(match: Match, eyes: str, after: int = 0) -> Film:
     if eyes not in (ALL, SPECTATOR, *map(str, range(players))):
         raise BadOption("eyes", f"must be {ALL}, {SPECTATOR} or a seat from 0 to {players - 1}.")
     seat = int(eyes) if eyes.isdigit() else None
-    again = beginning(match)
+    again = restarted(match)
     start = None if again.actors == ("chance",) else again.position() if eyes == ALL else again.view(seat)
     frames: list[Frame] = []
     more = False

@@ -8,7 +8,7 @@ from cheeseboard.errors import BadOption, IllegalAction
 from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
-from cheeseboard.match.story import moment
+from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.http.schemas import Advice, Hint, Valued
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.permissions import why_no_hint
@@ -26,7 +26,7 @@ async def moment_of(hub: Hub, state: MatchState, at: int) -> Match:
     record = record_of(state)
     if not 0 <= at <= state.match.length:
         raise BadOption("at", f"the match has {state.match.length} entries.")
-    return await hub.aside(lambda: moment(replay(record), at))
+    return await hub.aside(lambda: at_entry(replay(record), at))
 
 
 async def advise(hub: Hub, state: MatchState, at: int) -> Advice:

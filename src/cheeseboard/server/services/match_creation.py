@@ -11,7 +11,7 @@ import msgspec
 from cheeseboard.bots.levels import level
 from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
@@ -54,7 +54,7 @@ class New(NamedTuple):
 async def make(hub: Hub, wish: MatchWish) -> Created:
     """Create a match as somebody wishes it. BadOption if it cannot be."""
     game = find_game(wish.game)
-    options = settle(game.options, wish.options | {"players": wish.options.get("players", len(wish.seats))})
+    options = complete_options(game.options, wish.options | {"players": wish.options.get("players", len(wish.seats))})
     if options["players"] != len(wish.seats):
         raise BadOption("seats", f"there are {len(wish.seats)}, but {options['players']} play.")
     wishes = seated(wish.seats, _RANDOM) if wish.draw else wish.seats

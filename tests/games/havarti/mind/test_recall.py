@@ -12,7 +12,7 @@ from cheeseboard.games.havarti import rules
 from cheeseboard.games.havarti.state import FROMAGER, OPEN, OVER, PEEK, State
 from cheeseboard.games.havarti.tables import ALL, CELLS, UNKNOWN
 from cheeseboard.match.match import Match
-from cheeseboard.match.story import beginning, story_of
+from cheeseboard.match.rewind import all_events, restarted
 from tests.games.havarti.house import LAID, act, house, laid_out
 
 from .walking import OPTIONS, Walk, recalls_of, tell
@@ -20,7 +20,7 @@ from .walking import OPTIONS, Walk, recalls_of, tell
 
 def known_of(match: Match, seat: int) -> State:
     """The true state as `scrub` leaves it for a seat."""
-    scrubbed: State = match._state.copy()
+    scrubbed: State = match.state.copy()
     rules.scrub(scrubbed, seat)
     return scrubbed
 
@@ -44,7 +44,7 @@ def check(options: dict[str, Any], matches: int) -> Counter[str]:
         walk = Walk(options, f"{options} {number}", resigning=0.002)
         for events in walk:
             happened.update(str(event.get("code", "")) + event["event"] for event in events)
-            if walk.match._state.phase != OVER:
+            if walk.match.state.phase != OVER:
                 for seat in range(options["players"]):
                     assert meant(walk.remembered(seat)) == meant(known_of(walk.match, seat)), seat
     return happened
@@ -69,9 +69,9 @@ def test_a_match_that_began_elsewhere_is_recalled_from_there() -> None:
     match = cheeseboard.load(start.position(), seed=4)
     recalls = recalls_of(match)
     for seat, recall in enumerate(recalls):
-        recall.hear({"event": "recall", "position": beginning(match).scrub(seat)})
+        recall.hear({"event": "recall", "position": restarted(match).scrub(seat)})
     act(match, "play sniff", "line 1", "swap c3-d3", "swap a3-a4", "check b3")
-    for events in story_of(match):
+    for events in all_events(match):
         tell(match, recalls, events)
     for seat, recall in enumerate(recalls):
         assert meant(recall.state(match.view(seat))) == meant(known_of(match, seat))
@@ -82,7 +82,7 @@ def test_a_match_that_began_elsewhere_is_recalled_from_there() -> None:
 def test_who_forgets_knows_less_but_nothing_wrong(options: dict[str, Any], memory: float) -> None:
     walk, lost = Walk(options, 5, memory=memory), 0
     for _ in walk:
-        if not OPEN < walk.match._state.phase < OVER:
+        if not OPEN < walk.match.state.phase < OVER:
             continue
         for seat in range(options["players"]):
             mine, all_of_it = walk.remembered(seat), known_of(walk.match, seat)
@@ -97,7 +97,7 @@ def test_who_forgets_knows_less_but_nothing_wrong(options: dict[str, Any], memor
 def test_with_assistance_a_fromager_forgets_nothing() -> None:
     match = laid_out(players=2, memory="assist")
     recalls = recalls_of(match, memory=0.0)
-    for events in story_of(match):
+    for events in all_events(match):
         tell(match, recalls, events)
     tell(match, recalls, act(match, "open b4", "swap c2-c3", "walk b2"))
     assert recalls[1].state(match.view(1)).known[1] == ALL

@@ -36,7 +36,7 @@ def decisions(options: dict[str, Any], seed: int = 1, **how: float) -> Iterator[
         for seat in acting(walk.match):
             mine = walk.remembered(seat)
             lore = walk.recalls[seat].lore()
-            yield walk.match._state.copy(), seat, mine, lore + [0] * (LORE - len(lore))
+            yield walk.match.state.copy(), seat, mine, lore + [0] * (LORE - len(lore))
 
 
 def choices(s: State, seat: int, mine: State, lore: list[int]) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ def test_chances_are_shared_out(players: int) -> None:
     options = {"players": players, "searches": 2}
     walk = Walk(options, 3, resigning=0.001)
     for _ in walk:
-        s = walk.match._state
+        s = walk.match.state
         out = [0] * 4
         thoughts().worth(s, 0, out)
         assert CERTAIN - 8 <= sum(out) <= CERTAIN
@@ -104,7 +104,7 @@ def test_chances_are_shared_out(players: int) -> None:
 
 
 def test_a_lead_is_worth_more_the_fewer_rounds_are_left() -> None:
-    s = Walk({"players": 2}, 1).match._state
+    s = Walk({"players": 2}, 1).match.state
     worth = []
     for number, lead in ((1, 0), (1, 2), (5, 2), (5, 6)):
         s.round, s.scores[0] = number, lead

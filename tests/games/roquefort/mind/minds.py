@@ -8,7 +8,7 @@ from typing import Any
 
 from cheeseboard.bots.compile_mind import thoughts_of
 from cheeseboard.games import game as find_game
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.games.roquefort import rules
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.match.match import Match
@@ -29,7 +29,7 @@ def states(seed: int, games: int = 1, most: int = 300, **options: Any) -> Iterat
     choice = Random(seed)
     for _ in range(games):
         found = find_game("roquefort")
-        s: State = found.start(settle(found.options, options))
+        s: State = found.start(complete_options(found.options, options))
         rules.resolve(s, random)
         for _ in range(most):
             if s.phase == rules.OVER:
@@ -44,7 +44,7 @@ def states(seed: int, games: int = 1, most: int = 300, **options: Any) -> Iterat
 
 def state_at(match: Match) -> State:
     """The state of a match."""
-    state: State = match._state.copy()
+    state: State = match.state.copy()
     return state
 
 

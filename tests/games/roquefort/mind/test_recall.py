@@ -24,7 +24,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 def known_to(match: Match, seat: int) -> State:
     """The true state as `scrub` leaves it."""
-    true: State = match._state.copy()
+    true: State = match.state.copy()
     scrub(true, seat)
     return true
 
@@ -96,7 +96,7 @@ def test_without_memory_only_what_lies_open_stays() -> None:
     assert recall.state(match.view(0)) == known_to(match, 0)
     hear(match, [recall], match.play(0, "end"))
     state = recall.state(match.view(0))
-    assert state.known == match._state.bare & state.known
+    assert state.known == match.state.bare & state.known
     assert state.tiles[10] == 4
 
 

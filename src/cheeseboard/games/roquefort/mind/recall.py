@@ -8,7 +8,7 @@ from typing import Any
 
 from cheeseboard.games import mind
 from cheeseboard.games.contract import Event
-from cheeseboard.games.options import settle
+from cheeseboard.games.options import complete_options
 from cheeseboard.games.roquefort import GAME
 from cheeseboard.games.roquefort.notation import CELL_NAMES, PHASES, REASONS, ROOM_NAMES, TILE_LETTERS
 from cheeseboard.games.roquefort.position import start
@@ -36,7 +36,7 @@ class Recall(mind.Recall):
     with every slide that moves it; what lies open is never lost."""
 
     def __init__(self, seat: int, options: Mapping[str, Any], memory: float, random: Random) -> None:
-        self._options = settle(GAME.options, options)
+        self._options = complete_options(GAME.options, options)
         self._layout = LAYOUTS.index(self._options["layout"])
         self._memory = memory
         self._random = random

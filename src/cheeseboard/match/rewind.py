@@ -7,21 +7,21 @@ from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 
 
-def beginning(match: Match) -> Match:
+def restarted(match: Match) -> Match:
     """The same match before its first event."""
     headers, _, _ = match.record().partition("\n\n")
     return replay(headers + "\n\n")
 
 
-def story_of(match: Match) -> list[tuple[Event, ...]]:
+def all_events(match: Match) -> list[tuple[Event, ...]]:
     """What each entry of the history caused, complete."""
-    again = beginning(match)
+    again = restarted(match)
     return [again.play(actor, text) for actor, text in match.history]
 
 
-def moment(match: Match, number: int) -> Match:
+def at_entry(match: Match, number: int) -> Match:
     """The same match after so many entries of its history."""
-    again = beginning(match)
+    again = restarted(match)
     for actor, text in match.history[:number]:
         again.play(actor, text)
     return again
