@@ -10,11 +10,11 @@ import pytest
 from rich.console import Console
 
 import cheeseboard
+from cheeseboard.ascii_text import in_ascii
 from cheeseboard.bots import Budget
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.roquefort.terminal.castle import SIZES
 from cheeseboard.terminal.artist import Line, Scene, artist_of
-from cheeseboard.terminal.plain import in_ascii
 from tests.terminal.paper import FLOOR
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -17,8 +17,8 @@ from rich.text import Text
 from cheeseboard.arena.plan import cut
 from cheeseboard.arena.summary import notes, order
 from cheeseboard.arena.tally import Account, Tally
+from cheeseboard.ascii_text import in_ascii
 from cheeseboard.games import game as find_game
-from cheeseboard.terminal.plain import in_ascii
 
 if TYPE_CHECKING:
     from typing import Self

@@ -22,8 +22,8 @@ from cheeseboard.arena.plan import Plan, read_plan, write_plan
 from cheeseboard.arena.play_game import Played
 from cheeseboard.arena.result import Result, UnreadableLine, read_result, write_result
 from cheeseboard.arena.schedule import Schedule
+from cheeseboard.atomic_write import write_atomically
 from cheeseboard.errors import BadInput, BadOption
-from cheeseboard.writing import write_whole
 
 DEFAULT_FOLDER = "arena-runs"
 
@@ -59,7 +59,7 @@ class RunFolder:
     def keep(self, played: Played) -> None:
         """Append a game. Its line is written after its record, so a line means that the record is complete."""
         if played.record:
-            write_whole(self.record_path(played.result.number), played.record)
+            write_atomically(self.record_path(played.result.number), played.record)
         self._games.write(write_result(played.result) + "\n")
         self._games.flush()
 
@@ -80,11 +80,11 @@ class RunFolder:
 
     def write_plan(self, plan: Plan) -> None:
         """Save the plan."""
-        write_whole(self.path / "run.json", write_plan(plan))
+        write_atomically(self.path / "run.json", write_plan(plan))
 
     def write(self, name: str, text: str) -> None:
         """Write a file atomically."""
-        write_whole(self.path / name, text)
+        write_atomically(self.path / name, text)
 
     def close(self) -> None:
         """Release the lock."""

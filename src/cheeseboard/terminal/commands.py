@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cheeseboard.atomic_write import write_atomically
 from cheeseboard.games import game as find_game
 from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import Misread
 from cheeseboard.terminal.files import check_writable, reason
 from cheeseboard.terminal.listing import Listing
-from cheeseboard.writing import write_whole
 
 if TYPE_CHECKING:
     from cheeseboard.terminal.play import Table
@@ -106,7 +106,7 @@ class Commands:
         path = Path(name).expanduser()
         try:
             check_writable(path)
-            write_whole(path, self._table.match.record())
+            write_atomically(path, self._table.match.record())
         except Stop as stop:
             self._table.notes.append(str(stop))
         except OSError as error:

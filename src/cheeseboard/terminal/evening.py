@@ -9,6 +9,7 @@ from shlex import quote
 from shutil import which
 from typing import NamedTuple
 
+from cheeseboard.atomic_write import write_atomically
 from cheeseboard.errors import BadRecord
 from cheeseboard.games.contract import Outcome
 from cheeseboard.match.match import Match, new
@@ -23,7 +24,6 @@ from cheeseboard.terminal.people import ANY, Person, by_seat, from_headers, read
 from cheeseboard.terminal.play import Table
 from cheeseboard.terminal.screen import Screen
 from cheeseboard.terminal.setup import Wishes, settle_bots, settle_wishes
-from cheeseboard.writing import write_whole
 
 
 class Manner(NamedTuple):
@@ -152,7 +152,7 @@ def _kept(table: Table) -> str:
     """Keep a match that is broken off; says where it is and how to go on."""
     try:
         path = table.save or rescue_path(table.match.game)
-        write_whole(path, table.match.record())
+        write_atomically(path, table.match.record())
     except OSError as error:
         return f"the match could not be kept: {reason(error)}."
     return f"the match is kept; go on with: {_program()} play --resume {quote(str(path))}"

@@ -9,6 +9,7 @@ from random import Random
 
 from rich.text import Text
 
+from cheeseboard.atomic_write import write_atomically
 from cheeseboard.bots.guarded_seat import Answer
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games.contract import Event
@@ -26,7 +27,6 @@ from cheeseboard.terminal.page import lines_of, page, picture
 from cheeseboard.terminal.people import Person, called, to_headers
 from cheeseboard.terminal.screen import Screen
 from cheeseboard.wording import listed
-from cheeseboard.writing import write_whole
 
 LOUD_PAUSE = 2.5  # times longer when something happens that must not be missed
 
@@ -146,7 +146,7 @@ class Table:
         """Write the record, if it is to be kept; a full disk does not end a match."""
         if self.save:
             try:
-                write_whole(self.save, self.match.record())
+                write_atomically(self.save, self.match.record())
             except OSError as error:
                 self.notes.append(f"{self.save} could not be written: {reason(error)}.")
 

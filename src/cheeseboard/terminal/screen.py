@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from cheeseboard.terminal.plain import in_ascii
+from cheeseboard.ascii_text import in_ascii
 
 if TYPE_CHECKING:
     from typing import Self

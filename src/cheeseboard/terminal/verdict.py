@@ -14,6 +14,7 @@ from rich.text import Text
 
 from cheeseboard.analysis.analysis import Analysis, analyse, to_json
 from cheeseboard.analysis.plot import as_svg
+from cheeseboard.atomic_write import write_atomically
 from cheeseboard.bots.bot import Budget, read_budget
 from cheeseboard.errors import BadOption
 from cheeseboard.games.mind import mind_of
@@ -22,7 +23,6 @@ from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.files import read_record
 from cheeseboard.terminal.people import called, from_headers
 from cheeseboard.terminal.replay import open_record
-from cheeseboard.writing import write_whole
 
 BARS = " ▁▂▃▄▅▆▇█"
 SHOWN = 8  # swings and slips at most
@@ -38,7 +38,7 @@ def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None
     mind_of(match.game)  # refuses a game that the search cannot play, before there is a progress bar
     analysis = _analyse(match, wanted, jobs or os.cpu_count() or 1)
     if plot:
-        write_whole(plot, as_svg(analysis, names_of(match), "Chance to win"))
+        write_atomically(plot, as_svg(analysis, names_of(match), "Chance to win"))
     if as_json:
         print(json.dumps(to_json(analysis)))  # noqa: T201
     else:

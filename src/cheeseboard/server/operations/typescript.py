@@ -12,11 +12,11 @@ from typing import Any, cast
 import msgspec
 from litestar import Litestar
 
+from cheeseboard.atomic_write import write_atomically
 from cheeseboard.server.app import make_app
 from cheeseboard.server.http.schemas import Trouble
 from cheeseboard.server.http.socket_schema import schema_of_messages
 from cheeseboard.server.settings import Settings
-from cheeseboard.writing import write_whole
 
 FOLDER = Path("web/src/generated")
 HEAD = "// Made by `make types` from {source}; not to be edited.\n"
@@ -122,7 +122,7 @@ def main(folder: Path = FOLDER) -> None:
     for name, text in typescript().items():
         path = folder / name
         if not path.is_file() or path.read_text() != text:
-            write_whole(path, text)
+            write_atomically(path, text)
             sys.stdout.write(f"{path} written\n")
 
 

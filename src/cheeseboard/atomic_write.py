@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Atomic writing of files."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Put the text where the path says, in one step: at no moment is there half a file. Raises OSError."""
+def write_atomically(path: Path, text: str) -> None:
+    """Write the text to a temporary file beside the path and rename it into place, so that no reader ever sees half a
+    file. Raises OSError."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

@@ -1,4 +1,4 @@
-"""The same drawing for a terminal that knows ASCII only: every sign has a stand-in of the same width."""
+"""Text and drawings in plain ASCII, for terminals without Unicode: every sign has a stand-in of the same width."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _STAND_INS = str.maketrans({sign: stand_in for signs, stand_in in _ROWS for sign
 
 
 def in_ascii(text: str) -> str:
-    """The text with a stand-in for every sign that is not ASCII, sign by sign, so that its length stays."""
+    """The text with a stand-in for every sign outside ASCII. Its length stays the same."""
     return "".join(map(_letter, text.translate(_STAND_INS)))
 
 
