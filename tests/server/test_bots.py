@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from cheeseboard.match.deal import verify
-from cheeseboard.server.http.schemas import MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.match import autopilot
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
@@ -44,16 +44,16 @@ class Puppets:
         pass
 
 
-async def table(hub: SlowHub, game: str, seats: list[SeatWish], **wishes: Any) -> tuple[Room, Puppets]:
+async def table(hub: SlowHub, game: str, seats: list[CreateSeat], **wishes: Any) -> tuple[Room, Puppets]:
     puppets = Puppets()
     hub.bot_pool = cast(BotPool, puppets)
-    made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
+    made = await match_creation.make(hub, CreateMatch(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     return room, puppets
 
 
-PERSON, BOT = SeatWish("me"), SeatWish("bot", level="crumb")
+PERSON, BOT = CreateSeat("me"), CreateSeat("bot", level="crumb")
 
 
 def test_a_bot_is_asked_when_it_is_to_move_and_not_before(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import cheeseboard
 from cheeseboard.match.deal import verify
-from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation
 from tests.games.havarti.house import searching
@@ -23,8 +23,8 @@ from tests.server.running import Server
 
 
 async def table(hub: SlowHub, game: str, players: int = 2, **wishes: Any) -> Room:
-    seats = [SeatWish("me", f"Guest {n}") for n in range(players)]
-    made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
+    seats = [CreateSeat("me", f"Guest {n}") for n in range(players)]
+    made = await match_creation.make(hub, CreateMatch(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -41,7 +41,7 @@ async def place(hub: SlowHub, players: list[Seated]) -> None:
 
 def test_out_of_time_ends_the_turn_and_the_third_in_a_row_brings_a_bot(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
         await place(hub, players)
         for missed in (1, 2, 3):
@@ -62,7 +62,7 @@ def test_out_of_time_ends_the_turn_and_the_third_in_a_row_brings_a_bot(tmp_path:
 
 def test_without_bots_the_third_in_a_row_is_a_resignation(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", players=3, clock=ClockWish("turn", 30), bots=False)
+        room = await table(hub, "roquefort", players=3, clock=CreateClock("turn", 30), bots=False)
         players = [Seated(room, [seat]) for seat in range(3)]
         await place(hub, players)
         for _ in range(3):
@@ -81,7 +81,7 @@ def test_without_bots_the_third_in_a_row_is_a_resignation(tmp_path: Path) -> Non
 
 def test_who_acts_in_between_is_not_gone(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
         await place(hub, players)
         for turn in range(6):
@@ -100,7 +100,7 @@ def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         from cheeseboard.server.services import seats
 
-        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
         await place(hub, players)
         for _ in range(3):
@@ -118,7 +118,7 @@ def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
 
 def test_a_bank_runs_out_for_good_and_an_increment_refills_it(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=ClockWish("bank", 60, 2))
+        room = await table(hub, "roquefort", clock=CreateClock("bank", 60, 2))
         players = [Seated(room, [0]), Seated(room, [1])]
         await place(hub, players)
         await hub.settle()
@@ -140,7 +140,7 @@ def test_a_bank_runs_out_for_good_and_an_increment_refills_it(tmp_path: Path) ->
 
 def test_days_for_a_move_outlast_the_room(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=ClockWish("days", 2))
+        room = await table(hub, "roquefort", clock=CreateClock("days", 2))
         await place(hub, [Seated(room, [0]), Seated(room, [1])])
         await hub.settle()
         for connection in list(room.connections):
@@ -240,7 +240,7 @@ def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_so
 ) -> None:
     async def test(hub: SlowHub) -> None:
         match = searching(rooms=f"a1={special} d4=1", at="a1", up="c2 d3")
-        room = await at_position(hub, match, monkeypatch, clock=ClockWish("turn", 20))
+        room = await at_position(hub, match, monkeypatch, clock=CreateClock("turn", 20))
         inspector = Seated(room, [0])
         Seated(room, [1])
         inspector.act("check a1")
@@ -269,7 +269,7 @@ def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_so
 
 def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_after_a_restart(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=ClockWish("turn", 20), bots=False)
+        room = await table(hub, "roquefort", clock=CreateClock("turn", 20), bots=False)
         players = [Seated(room, [0]), Seated(room, [1])]
         loaded = await hub.store.load(room.id)
         assert loaded is not None
@@ -307,7 +307,7 @@ def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_afte
 
 def test_a_pulse_that_was_missed_is_credited_to_whose_time_ran(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
         await place(hub, players)
         await hub._beat()

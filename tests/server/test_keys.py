@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cheeseboard.server.http.schemas import MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.match.seat_keys import (
     MOST_KEYS,
     KeyHash,
@@ -123,7 +123,7 @@ def test_the_newest_keys_of_each_seat_are_kept(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_seat_is_held_by_so_many_devices_and_no_more(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
+        made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")]))
         room = await hub.room(made.id)
         assert room is not None
         secrets = [made.seats[0].secret]

@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
@@ -365,8 +365,8 @@ async def slow_disk(hub: SlowHub) -> AsyncIterator[None]:
         await hub.settle()
 
 
-async def room_of(hub: SlowHub, *seats: SeatWish) -> Room:
-    made = await match_creation.make(hub, MatchWish("roquefort", list(seats)))
+async def room_of(hub: SlowHub, *seats: CreateSeat) -> Room:
+    made = await match_creation.make(hub, CreateMatch("roquefort", list(seats)))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -374,7 +374,7 @@ async def room_of(hub: SlowHub, *seats: SeatWish) -> Room:
 
 def test_who_comes_while_something_is_written_waits_for_it(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, SeatWish("me"), SeatWish("me"))
+        room = await room_of(hub, CreateSeat("me"), CreateSeat("me"))
         mum = Seated(room, [0])
         async with slow_disk(hub):
             mum.act("enter a1")
@@ -394,16 +394,16 @@ def test_who_comes_while_something_is_written_waits_for_it(tmp_path: Path) -> No
 
 def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, SeatWish("me"), SeatWish("open"), SeatWish("open"))
-        await seats.join(hub, room, Join("Dad", 1))
+        room = await room_of(hub, CreateSeat("me"), CreateSeat("open"), CreateSeat("open"))
+        await seats.join(hub, room, JoinMatch("Dad", 1))
         async with slow_disk(hub):
             leaving = asyncio.create_task(seats.leave(hub, room, 1))
             await asyncio.sleep(0)
             sly = Seated(room, [1])
         await leaving
         assert sly.of("welcome") == []
-        await seats.join(hub, room, Join("Mum", 1))
-        await seats.join(hub, room, Join("Aunt"))
+        await seats.join(hub, room, JoinMatch("Mum", 1))
+        await seats.join(hub, room, JoinMatch("Aunt"))
         await hub.settle()
         assert room.state.begun
         assert not sly.of("update")

@@ -12,7 +12,7 @@ import pytest
 
 import cheeseboard
 from cheeseboard.match.match import Match
-from cheeseboard.server.http.schemas import MOST_ENTRIES, Frame, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import MAX_RECORD_ENTRIES, CreateMatch, CreateSeat, ReplayFrame
 from cheeseboard.server.match import rebuild, state
 from cheeseboard.server.services import finished, hints, match_creation
 from cheeseboard.server.services.finished import film
@@ -65,7 +65,7 @@ async def taken_in(wire: Wire, record: str) -> str:
 
 @pytest.mark.full
 def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
-    match = long_match(MOST_ENTRIES)
+    match = long_match(MAX_RECORD_ENTRIES)
     longest = match.record()
     match.play(match.actors[0], "end")
 
@@ -73,7 +73,7 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
         answer = await wire.http("POST", "/api/records", {"record": match.record()})
         assert answer.status == 400
         assert answer.json()["code"] == "bad input"
-        assert f"{MOST_ENTRIES}" in answer.json()["sentence"]
+        assert f"{MAX_RECORD_ENTRIES}" in answer.json()["sentence"]
         id_ = await taken_in(wire, longest)
         assert (await wire.http("GET", f"/api/matches/{id_}/record")).body.decode() == longest
 
@@ -84,7 +84,7 @@ def test_a_match_that_is_too_long_is_not_judged(tmp_path: Path, monkeypatch: pyt
     async def test(hub: SlowHub) -> None:
         room = await hub.room(await match_creation.take_in(hub, long_match(30).record()))
         assert room is not None
-        monkeypatch.setattr(finished, "MOST_ENTRIES", 29)
+        monkeypatch.setattr(finished, "MAX_RECORD_ENTRIES", 29)
         with pytest.raises(cheeseboard.IllegalAction) as refused:
             await finished.analyse(hub, room, room.state)
         assert refused.value.code == "too long"
@@ -106,7 +106,7 @@ def test_a_long_film_comes_in_portions(eyes: str, monkeypatch: pytest.MonkeyPatc
     whole = film(match, eyes)
     assert not whole.more
     monkeypatch.setattr(finished, "MOST_FRAMES", 10)
-    frames: list[Frame] = []
+    frames: list[ReplayFrame] = []
     more, portions = True, 0
     while more:
         portion = film(match, eyes, frames[-1].number if frames else 0)
@@ -172,7 +172,7 @@ def test_the_log_of_a_long_match_is_folded_aside(tmp_path: Path, monkeypatch: py
     folded = in_threads(monkeypatch, rebuild, "rebuild_states")
 
     async def test(hub: SlowHub) -> None:
-        made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")], delay=60))
+        made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")], delay=60))
         room = await hub.room(made.id)
         assert room is not None
         both = Seated(room, [0, 1])

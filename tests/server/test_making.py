@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cheeseboard.server.http.schemas import MatchWish
+from cheeseboard.server.http.schemas import CreateMatch
 from cheeseboard.server.match.rebuild import rebuild
 from cheeseboard.server.services.match_creation import make, take_in
 from cheeseboard.server.storage.store import Loaded
@@ -19,8 +19,8 @@ ME, BOT, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "forager
 BANK = {"kind": "bank", "seconds": 60, "increment": 2}
 
 
-def wished(**wish: Any) -> MatchWish:
-    return msgspec.convert(wish, MatchWish)
+def wished(**wish: Any) -> CreateMatch:
+    return msgspec.convert(wish, CreateMatch)
 
 
 def sorted_keys(match: Loaded) -> Loaded:
@@ -37,7 +37,7 @@ def sorted_keys(match: Loaded) -> Loaded:
     ],
     ids=["two", "open", "nobody", "havarti"],
 )
-def test_what_is_at_hand_is_what_is_on_disk(tmp_path: Path, wish: MatchWish, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_at_hand_is_what_is_on_disk(tmp_path: Path, wish: CreateMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     at_hand: list[Loaded] = []
 
     async def test(hub: SlowHub) -> None:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
@@ -389,7 +389,7 @@ def test_a_link_carries_a_seat_to_another_device_once(server: Server) -> None:
 
 def test_a_link_grows_old(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me"), SeatWish("me")]))
+        made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")]))
         room = await hub.room(made.id)
         assert room is not None
         young, old = [await seats.make_link(hub, room, [0]) for _ in range(2)]
@@ -408,7 +408,7 @@ def test_a_link_grows_old(tmp_path: Path) -> None:
 
 async def half_empty(hub: SlowHub, players: int = 2, **wishes: Any) -> tuple[Room, Seated]:
     """A match in which only seat 0 is connected."""
-    made = await match_creation.make(hub, MatchWish("roquefort", [SeatWish("me")] * players, **wishes))
+    made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me")] * players, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     there = Seated(room, [0])
@@ -470,7 +470,7 @@ def test_without_bots_who_is_away_has_resigned(tmp_path: Path) -> None:
 
 def test_with_days_for_a_move_nobody_is_away(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room, _ = await half_empty(hub, clock=ClockWish("days", 3))
+        room, _ = await half_empty(hub, clock=CreateClock("days", 3))
         await hub.pass_time(3600)
         assert await why_not(hub, room, 1, True) == "not away"
         assert await why_not(hub, room, 1, False) == "not away"

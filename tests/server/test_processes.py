@@ -13,7 +13,7 @@ from cheeseboard.errors import IllegalAction
 from cheeseboard.server import hub as hub_module
 from cheeseboard.server.cluster import leases
 from cheeseboard.server.cluster.leases import shard_of
-from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.hub import LOOK
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import seat_of
@@ -23,8 +23,8 @@ from tests.server import fake_cluster
 from tests.server.fake_cluster import Several, bus_of
 from tests.server.fake_time import Seated, SlowHub, until
 
-ME, OPEN = SeatWish("me"), SeatWish("open")
-BOT = SeatWish("bot", level="crumb")
+ME, OPEN = CreateSeat("me"), CreateSeat("open")
+BOT = CreateSeat("bot", level="crumb")
 
 
 async def code_of(asked: Awaitable[object]) -> str:
@@ -36,10 +36,10 @@ async def code_of(asked: Awaitable[object]) -> str:
     return ""
 
 
-async def two_rooms(several: Several, *seats: SeatWish) -> tuple[SlowHub, SlowHub, Room, Room]:
+async def two_rooms(several: Several, *seats: CreateSeat) -> tuple[SlowHub, SlowHub, Room, Room]:
     """Two processes, with the same match open in both; it was made by the first."""
     one, other = await several.start(), await several.start()
-    made = await match_creation.make(one, MatchWish("roquefort", list(seats)))
+    made = await match_creation.make(one, CreateMatch("roquefort", list(seats)))
     return one, other, await several.room(one, made.id), await several.room(other, made.id)
 
 
@@ -49,9 +49,9 @@ async def two_rooms(several: Several, *seats: SeatWish) -> tuple[SlowHub, SlowHu
 async def joined_apart(several: Several) -> tuple[SlowHub, SlowHub, Room, Room, str]:
     """A match of three: the second joined at the other process, the third at the first. The second's secret, too."""
     one, other, here, there = await two_rooms(several, ME, OPEN, OPEN)
-    joined = await seats.join(other, there, Join("Dad", 1))
+    joined = await seats.join(other, there, JoinMatch("Dad", 1))
     await several.settle()
-    await seats.join(one, here, Join("Aunt", 2))
+    await seats.join(one, here, JoinMatch("Aunt", 2))
     await several.settle()
     assert here.state.begun
     assert [key.seat for key in here.keys] == [0, 2], "this is not about what the first process does not know"
@@ -189,7 +189,7 @@ def test_who_has_just_sat_down_is_about_to_come(tmp_path: Path) -> None:
         one, other, here, there = await two_rooms(several, ME, OPEN)
         Seated(here, [0])
         await several.pass_time(1000)
-        await seats.join(other, await several.room(other, there.id), Join("Dad"))
+        await seats.join(other, await several.room(other, there.id), JoinMatch("Dad"))
         await several.settle()
         assert here.state.begun
         assert await absent(one, here, 1) == "not away"

@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server.http import routes
-from cheeseboard.server.http.schemas import Join, MatchWish, SeatWish
+from cheeseboard.server.http import request_context
+from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import KeyHash
 from cheeseboard.server.services import match_creation, seats
@@ -22,11 +22,11 @@ from tests.server.fake_time import Seated, SlowHub
 from tests.server.running import Server
 from tests.server.test_live import slow_disk
 
-ME, OPEN = SeatWish("me"), SeatWish("open")
+ME, OPEN = CreateSeat("me"), CreateSeat("open")
 
 
-async def room_of(hub: SlowHub, *seats: SeatWish) -> Room:
-    made = await match_creation.make(hub, MatchWish("roquefort", list(seats)))
+async def room_of(hub: SlowHub, *seats: CreateSeat) -> Room:
+    made = await match_creation.make(hub, CreateMatch("roquefort", list(seats)))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -37,7 +37,7 @@ def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
 ) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, ME, OPEN, OPEN)
-        secret = (await seats.join(hub, room, Join("Dad", 1))).seats[0].secret
+        secret = (await seats.join(hub, room, JoinMatch("Dad", 1))).seats[0].secret
         keys_of = hub.store.keys_of
         was_read, may_go_on = asyncio.Event(), asyncio.Event()
 
@@ -61,7 +61,7 @@ def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
 def test_a_seat_that_was_given_up_is_nobodys_to_give(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
         room = await room_of(hub, ME, OPEN, OPEN)
-        await seats.join(hub, room, Join("Dad", 1))
+        await seats.join(hub, room, JoinMatch("Dad", 1))
         async with slow_disk(hub):  # all of them showed the secret while it held the seat
             deeds = [seats.leave(hub, room, 1), seats.hand_to_bot(room, 1, "crumb"), seats.leave(hub, room, 1)]
             asked = [asyncio.create_task(deed) for deed in (*deeds, seats.abandon(room, {1}))]
@@ -106,7 +106,7 @@ def test_who_had_to_be_looked_up_sees_what_is_on_disk(tmp_path: Path) -> None:
         assert carried
         request = SimpleNamespace(headers={"authorization": f"Bearer {carried.seats[0].secret}"})
         async with slow_disk(hub):
-            asked = asyncio.create_task(routes.held_seat(cast(Any, request), room))
+            asked = asyncio.create_task(request_context.held_seat(cast(Any, request), room))
             await asyncio.sleep(0)
             assert hub.store.reading
             mum.act("enter a1")

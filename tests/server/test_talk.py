@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.log_entries import decode_body
 from cheeseboard.server.match.messages import Say
 from cheeseboard.server.match.room import Room
@@ -23,7 +23,7 @@ from tests.server.running import Server
 
 async def table(hub: SlowHub, game: str, players: int = 3, **wishes: Any) -> tuple[Room, list[Seated], Seated]:
     made = await match_creation.make(
-        hub, MatchWish(game, [SeatWish("me", f"Guest {n}") for n in range(players)], **wishes)
+        hub, CreateMatch(game, [CreateSeat("me", f"Guest {n}") for n in range(players)], **wishes)
     )
     room = await hub.room(made.id)
     assert room is not None
@@ -191,7 +191,7 @@ def test_what_is_said_is_text(tmp_path: Path, said: str, read: str) -> None:
 
 def test_talk_makes_nobody_slower(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room, players, _ = await table(hub, "roquefort", clock=ClockWish("turn", 30))
+        room, players, _ = await table(hub, "roquefort", clock=CreateClock("turn", 30))
         await hub.pass_time(10)
         players[0].say("hm", 0)
         await hub.settle()
@@ -206,7 +206,7 @@ def test_talk_makes_nobody_slower(tmp_path: Path) -> None:
 
 def test_who_watches_with_a_delay_sees_everything_later_and_nothing_early(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        wishes = {"delay": 60, "clock": ClockWish("turn", 100)}
+        wishes = {"delay": 60, "clock": CreateClock("turn", 100)}
         room, players, watcher = await table(hub, "roquefort", 2, **wishes)
         welcome = watcher.of("welcome")[0]
         assert welcome["delay"] == 60

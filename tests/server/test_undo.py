@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server.http.schemas import ClockWish, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.log_entries import decode_body
 from cheeseboard.server.match.messages import Answer, Undo
 from cheeseboard.server.match.room import Room
@@ -19,8 +19,8 @@ from tests.server.fake_time import Seated, SlowHub
 from tests.server.running import Server
 
 
-async def table(hub: SlowHub, seats: list[SeatWish], game: str = "roquefort", **wishes: Any) -> Room:
-    made = await match_creation.make(hub, MatchWish(game, seats, **wishes))
+async def table(hub: SlowHub, seats: list[CreateSeat], game: str = "roquefort", **wishes: Any) -> Room:
+    made = await match_creation.make(hub, CreateMatch(game, seats, **wishes))
     room = await hub.room(made.id)
     assert room is not None
     return room
@@ -35,7 +35,7 @@ async def placed(hub: SlowHub, room: Room, seats: list[int]) -> list[Seated]:
     return people
 
 
-PERSON, BOT = SeatWish("me"), SeatWish("bot", level="crumb")
+PERSON, BOT = CreateSeat("me"), CreateSeat("bot", level="crumb")
 
 
 def code(player: Seated) -> str:
@@ -256,7 +256,7 @@ def test_who_leaves_while_asked_leaves_the_answer_to_the_bot(tmp_path: Path) -> 
 
 def test_taking_back_neither_stops_nor_refills_ones_own_clock(tmp_path: Path) -> None:
     async def test(hub: SlowHub) -> None:
-        room = await table(hub, [PERSON, PERSON], clock=ClockWish("turn", 60))
+        room = await table(hub, [PERSON, PERSON], clock=CreateClock("turn", 60))
         mum, _ = await placed(hub, room, [0, 1])
         await hub.pass_time(20)
         mum.act(next(a for a in room.state.match.legal(0) if a.startswith("enter")))

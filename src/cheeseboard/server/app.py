@@ -16,10 +16,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cheeseboard import __version__
 from cheeseboard.server.cluster.bus import NoBus, RedisBus
-from cheeseboard.server.http import lessons, routes, static_files, status
+from cheeseboard.server.http import routes
 from cheeseboard.server.http.errors import EXCEPTION_HANDLERS
 from cheeseboard.server.http.security import Guard
-from cheeseboard.server.http.socket_schema import socket_schema
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.operations.json_log import Logger, where
 from cheeseboard.server.operations.rate_limits import Limiter
@@ -67,14 +66,7 @@ def make_app(
             engine.dispose()
 
     app = Litestar(
-        route_handlers=[
-            *routes.HANDLERS,
-            *lessons.HANDLERS,
-            *static_files.HANDLERS,
-            *status.HANDLERS,
-            match_socket,
-            socket_schema,
-        ],
+        route_handlers=[*routes.HANDLERS, match_socket],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Cheeseboard", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

@@ -1,18 +1,14 @@
-// Made by `make types` from shapes.py, by way of /schema/openapi.json; not to be edited.
+// Made by `make types` from schemas.py, by way of /schema/openapi.json; not to be edited.
 
-export interface AbandonWish {
+export interface AbandonMatch {
   secrets?: string[];
-}
-
-export interface AbsentWish {
-  claim?: boolean;
 }
 
 export interface Advice {
   seat: number;
   action: string;
   value?: number | null;
-  alternatives?: Valued[];
+  alternatives?: ValuedAction[];
 }
 
 export interface AnalysisState {
@@ -22,31 +18,34 @@ export interface AnalysisState {
   result?: Record<string, unknown> | null;
 }
 
-export interface BotWish {
-  level: string;
-}
-
-export interface BranchWish {
+export interface BranchMatch {
   at: number;
   seat: number;
   level: string;
   name?: string;
 }
 
-export interface Choice {
-  choice: number;
-  action: string;
-}
-
-export interface ClockWish {
+export interface CreateClock {
   kind?: "none" | "turn" | "bank" | "days";
   seconds?: number;
   increment?: number;
 }
 
-export interface Created {
-  id: string;
-  seats: Held[];
+export interface CreateMatch {
+  game: string;
+  seats: CreateSeat[];
+  options?: Record<string, unknown>;
+  clock?: CreateClock;
+  private?: boolean;
+  draw?: boolean;
+  bots?: boolean;
+  delay?: number;
+}
+
+export interface CreateSeat {
+  kind: "me" | "bot" | "open";
+  name?: string;
+  level?: string;
 }
 
 export interface DealCheck {
@@ -59,23 +58,10 @@ export interface DealCheck {
   position?: boolean;
 }
 
-export interface Film {
-  game: string;
-  options: Record<string, unknown>;
-  eyes: string;
-  names: string[];
-  frames: Frame[];
-  start?: Record<string, unknown> | null;
-  outcome?: Record<string, unknown> | null;
-  more?: boolean;
-}
-
-export interface Frame {
-  actor: string | number;
-  action: string;
-  events: (Record<string, unknown>)[];
-  view: Record<string, unknown>;
-  number?: number;
+export interface ErrorBody {
+  code: string;
+  rule: string;
+  sentence: string;
 }
 
 export interface GameInfo {
@@ -84,15 +70,19 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
+export interface HandToBot {
+  level: string;
+}
+
 export interface Health {
   status: "ok" | "failing";
   database: boolean;
   version: string;
 }
 
-export interface Held {
-  seat: number;
-  secret: string;
+export interface HeldSeats {
+  id: string;
+  seats: SeatSecret[];
 }
 
 export interface Hint {
@@ -100,13 +90,18 @@ export interface Hint {
   value?: number | null;
 }
 
-export interface Imported {
-  id: string;
+export interface ImportRecord {
+  record: string;
 }
 
-export interface Join {
+export interface JoinMatch {
   name: string;
   seat?: number | null;
+}
+
+export interface LegalChoice {
+  choice: number;
+  action: string;
 }
 
 export interface LessonFrame {
@@ -134,7 +129,7 @@ export interface LessonState {
   hint: string;
   reached: boolean;
   failed: boolean;
-  refused?: Trouble | null;
+  refused?: ErrorBody | null;
 }
 
 export interface LevelInfo {
@@ -143,12 +138,11 @@ export interface LevelInfo {
   hints?: boolean;
 }
 
-export interface Link {
+export interface LinkToken {
   token: string;
-  until: number;
 }
 
-export interface Listed {
+export interface ListedMatch {
   id: string;
   game: string;
   made: number;
@@ -158,6 +152,10 @@ export interface Listed {
   clock: Record<string, unknown>;
   delay?: number;
   outcome?: Record<string, unknown> | null;
+}
+
+export interface MatchId {
+  id: string;
 }
 
 export interface MatchInfo {
@@ -174,21 +172,10 @@ export interface MatchInfo {
   rematch?: string;
 }
 
-export interface MatchWish {
-  game: string;
-  seats: SeatWish[];
-  options?: Record<string, unknown>;
-  clock?: ClockWish;
-  private?: boolean;
-  draw?: boolean;
-  bots?: boolean;
-  delay?: number;
-}
-
 export interface Observation {
   seq: number;
   row: number[];
-  choices: Choice[];
+  choices: LegalChoice[];
 }
 
 export interface ObservationInfo {
@@ -219,8 +206,27 @@ export interface OptionInfo {
   allowed: string;
 }
 
-export interface RecordText {
-  record: string;
+export interface ReplaceAbsent {
+  claim?: boolean;
+}
+
+export interface Replay {
+  game: string;
+  options: Record<string, unknown>;
+  eyes: string;
+  names: string[];
+  frames: ReplayFrame[];
+  start?: Record<string, unknown> | null;
+  outcome?: Record<string, unknown> | null;
+  more?: boolean;
+}
+
+export interface ReplayFrame {
+  actor: string | number;
+  action: string;
+  events: (Record<string, unknown>)[];
+  view: Record<string, unknown>;
+  number?: number;
 }
 
 export interface Seat {
@@ -230,23 +236,17 @@ export interface Seat {
   resigned?: boolean;
 }
 
-export interface SeatWish {
-  kind: "me" | "bot" | "open";
-  name?: string;
-  level?: string;
-}
-
-export interface Token {
+export interface SeatLink {
   token: string;
+  until: number;
 }
 
-export interface Trouble {
-  code: string;
-  rule: string;
-  sentence: string;
+export interface SeatSecret {
+  seat: number;
+  secret: string;
 }
 
-export interface Valued {
+export interface ValuedAction {
   action: string;
   value: number;
 }
@@ -255,30 +255,30 @@ export interface Valued {
 export interface Routes {
   "GET /api/games/{game}/observation": { body: undefined; answer: ObservationInfo };
   "POST /api/lessons/{game}/{step}": { body: LessonMoves; answer: LessonState };
-  "POST /api/links": { body: Token; answer: Created };
-  "GET /api/matches": { query: { status?: string; game?: string | null; most?: number }; body: undefined; answer: Listed[] };
-  "POST /api/matches": { body: MatchWish; answer: Created };
+  "POST /api/links": { body: LinkToken; answer: HeldSeats };
+  "GET /api/matches": { query: { status?: string; game?: string | null; most?: number }; body: undefined; answer: ListedMatch[] };
+  "POST /api/matches": { body: CreateMatch; answer: HeldSeats };
   "GET /api/matches/{id}": { body: undefined; answer: MatchInfo };
-  "POST /api/matches/{id}/abandon": { body: AbandonWish | null; answer: undefined };
+  "POST /api/matches/{id}/abandon": { body: AbandonMatch | null; answer: undefined };
   "GET /api/matches/{id}/advice": { query: { at?: number }; body: undefined; answer: Advice };
   "GET /api/matches/{id}/analysis": { body: undefined; answer: AnalysisState };
   "POST /api/matches/{id}/analysis": { body: undefined; answer: AnalysisState };
-  "POST /api/matches/{id}/branch": { body: BranchWish; answer: Created };
+  "POST /api/matches/{id}/branch": { body: BranchMatch; answer: HeldSeats };
   "GET /api/matches/{id}/deal": { body: undefined; answer: DealCheck };
-  "POST /api/matches/{id}/join": { body: Join; answer: Created };
-  "POST /api/matches/{id}/link": { body: undefined; answer: Link };
+  "POST /api/matches/{id}/join": { body: JoinMatch; answer: HeldSeats };
+  "POST /api/matches/{id}/link": { body: undefined; answer: SeatLink };
   "GET /api/matches/{id}/record": { body: undefined; answer: string };
-  "POST /api/matches/{id}/rematch": { body: undefined; answer: Imported };
-  "GET /api/matches/{id}/replay": { query: { eyes?: string; after?: number }; body: undefined; answer: Film };
-  "POST /api/matches/{id}/seats/{seat}/absent": { body: AbsentWish; answer: undefined };
+  "POST /api/matches/{id}/rematch": { body: undefined; answer: MatchId };
+  "GET /api/matches/{id}/replay": { query: { eyes?: string; after?: number }; body: undefined; answer: Replay };
+  "POST /api/matches/{id}/seats/{seat}/absent": { body: ReplaceAbsent; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/back": { body: undefined; answer: undefined };
-  "POST /api/matches/{id}/seats/{seat}/bot": { body: BotWish; answer: undefined };
+  "POST /api/matches/{id}/seats/{seat}/bot": { body: HandToBot; answer: undefined };
   "POST /api/matches/{id}/seats/{seat}/hint": { body: undefined; answer: Hint };
   "POST /api/matches/{id}/seats/{seat}/leave": { body: undefined; answer: undefined };
   "GET /api/matches/{id}/seats/{seat}/observation": { body: undefined; answer: Observation };
   "POST /api/matches/{id}/seats/{seat}/resign": { body: undefined; answer: undefined };
   "GET /api/offer": { body: undefined; answer: Offer };
-  "POST /api/records": { body: RecordText; answer: Imported };
+  "POST /api/records": { body: ImportRecord; answer: MatchId };
   "GET /health": { body: undefined; answer: Health };
   "GET /metrics": { body: undefined; answer: string };
   "GET /schema/socket.json": { body: undefined; answer: Record<string, unknown> };

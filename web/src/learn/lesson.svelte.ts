@@ -1,7 +1,7 @@
 // A lesson on its way: asks the server what a move leads to, hands it to the stage, and knows how far the learner is.
 
 import type { Game, GameEvent } from "../boards/board";
-import type { LessonState, Trouble } from "../generated/api";
+import type { LessonState, ErrorBody } from "../generated/api";
 import { post, Refusal } from "../net/api";
 import { play as sound, SOUNDS } from "../sound";
 import { Stage } from "../table/stage.svelte";
@@ -11,7 +11,7 @@ const MOST_ACTIONS = 30; // so many the server reads
 
 /** Where the learner stands in a step. */
 export type Standing = "loading" | "away" | "doing" | "done" | "failed";
-export type Refused = Trouble & { action: string };
+export type Refused = ErrorBody & { action: string };
 /** Asks for a step after these actions; the tests have their own. */
 export type Ask = (game: string, step: number, actions: string[]) => Promise<LessonState>;
 
@@ -109,7 +109,7 @@ export class Lesson {
     keepProgress(this.game.name, { at: 0, done: this.done });
   }
 
-  #hearNo(trouble: Trouble, action: string, counted: boolean): void {
+  #hearNo(trouble: ErrorBody, action: string, counted: boolean): void {
     if (counted) this.#actions.push(action);
     this.refused = { ...trouble, action };
     sound(SOUNDS.bad);

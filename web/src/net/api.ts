@@ -1,13 +1,13 @@
 // HTTP: every call to the server goes through here, typed by the server's own schema.
 
-import type { Routes, Trouble } from "../generated/api";
+import type { Routes, ErrorBody } from "../generated/api";
 
 /** A "no" from the server, with its code and rule, or that it cannot be reached (code "away"). */
 export class Refusal extends Error {
   code: string;
   rule: string;
 
-  constructor({ code, rule, sentence }: Trouble) {
+  constructor({ code, rule, sentence }: ErrorBody) {
     super(sentence);
     this.code = code;
     this.rule = rule;
@@ -61,6 +61,6 @@ async function ask<R extends Path>(
   return data as Routes[R]["answer"];
 }
 
-function isTrouble(data: unknown): data is Trouble {
+function isTrouble(data: unknown): data is ErrorBody {
   return typeof data === "object" && data !== null && "sentence" in data;
 }

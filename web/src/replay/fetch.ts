@@ -1,6 +1,6 @@
 // Asking the server about a match that is over.
 
-import type { Film } from "../generated/api";
+import type { Replay } from "../generated/api";
 import { get } from "../net/api";
 import { seatsOf } from "../net/keep";
 
@@ -8,7 +8,7 @@ import { seatsOf } from "../net/keep";
 export const about = (id: string) => ({ path: { id }, secret: seatsOf(id)[0]?.secret });
 
 /** The whole film; a long one comes in portions. */
-export async function filmOf(id: string, eyes: string): Promise<Film> {
+export async function filmOf(id: string, eyes: string): Promise<Replay> {
   const film = await get("GET /api/matches/{id}/replay", { ...about(id), query: { eyes } });
   const frames = [...film.frames];
   for (let more = film.more; more;) {

@@ -1,7 +1,7 @@
 // A match being watched again: where in it one is, whose eyes one has, and going on by itself.
 
 import type { Game } from "../boards/board";
-import type { Film } from "../generated/api";
+import type { Replay } from "../generated/api";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { Stage } from "../table/stage.svelte";
@@ -17,7 +17,7 @@ export class Showing {
   eyes = $state(ALL);
   playing = $state(false);
   #at = $state(0);
-  #film = $state.raw<Film>();
+  #film = $state.raw<Replay>();
   readonly scenes = $derived<Scene[]>(this.#film ? scenesOf(this.#film) : []);
   readonly turns = $derived(turnsOf(this.scenes));
   readonly scene = $derived<Scene | null>(this.scenes[this.#at] ?? null);
@@ -31,7 +31,7 @@ export class Showing {
     });
   }
 
-  get film(): Film | undefined {
+  get film(): Replay | undefined {
     return this.#film;
   }
   get at(): number {

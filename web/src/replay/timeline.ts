@@ -1,7 +1,7 @@
 // A film as a row of moments, and finding one's way in it: by the number of an entry, by turns, by what is worth seeing.
 
 import type { GameEvent, MarkShape, View } from "../boards/board";
-import type { Film } from "../generated/api";
+import type { Replay } from "../generated/api";
 
 /** How things stood after some entry of the match's history; number 0 is before the first. */
 export interface Scene {
@@ -23,7 +23,7 @@ export const OVER = "over";
 export const TURNING_POINT = "turning point";
 
 /** All scenes of a film, from its beginning. */
-export function scenesOf(film: Film): Scene[] {
+export function scenesOf(film: Replay): Scene[] {
   const frames = film.frames.map((frame, index): Scene => ({
     number: frame.number ?? index + 1,
     actor: frame.actor,

@@ -1,6 +1,6 @@
 // The clocks one can choose from.
 
-import type { ClockWish } from "../generated/api";
+import type { CreateClock } from "../generated/api";
 
 export const KINDS = ["none", "turn", "bank", "days"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -21,7 +21,7 @@ export interface ClockDraft {
 
 export const usualClock = (): ClockDraft => ({ kind: "none", seconds: 90, minutes: 15, increment: 10, days: 2 });
 
-export function clockWish(clock: ClockDraft): ClockWish {
+export function clockWish(clock: ClockDraft): CreateClock {
   switch (clock.kind) {
     case "none":
       return { kind: "none" };
@@ -35,7 +35,7 @@ export function clockWish(clock: ClockDraft): ClockWish {
 }
 
 /** A clock as the server tells it, with everything in it. */
-export function clockOf(told: Record<string, unknown>): Required<ClockWish> {
+export function clockOf(told: Record<string, unknown>): Required<CreateClock> {
   const kind = KINDS.find((each) => each === told["kind"]) ?? "none";
   return { kind, seconds: Number(told["seconds"] ?? 0), increment: Number(told["increment"] ?? 0) };
 }

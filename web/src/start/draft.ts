@@ -1,6 +1,6 @@
 // What somebody wants to play, and how it is asked of the server.
 
-import type { MatchWish, OptionInfo, SeatWish } from "../generated/api";
+import type { CreateMatch, OptionInfo, CreateSeat } from "../generated/api";
 import { clockWish, usualClock, type ClockDraft } from "./clocks";
 import { defaultsOf, PLAYERS } from "./options";
 
@@ -67,7 +67,7 @@ export function seated(seats: readonly SeatDraft[], seat: number, who: Who): Sea
 }
 
 /** The wish for a table. */
-export function wishOf(draft: Draft, me: string, naming: Naming): MatchWish {
+export function wishOf(draft: Draft, me: string, naming: Naming): CreateMatch {
   const seats = draft.seats.slice(0, draft.players);
   return {
     game: draft.game,
@@ -81,9 +81,9 @@ export function wishOf(draft: Draft, me: string, naming: Naming): MatchWish {
   };
 }
 
-function seatWishes(seats: readonly SeatDraft[], me: string, naming: Naming): SeatWish[] {
+function seatWishes(seats: readonly SeatDraft[], me: string, naming: Naming): CreateSeat[] {
   const bots = botNames(seats, naming);
-  return seats.map((seat, n): SeatWish => {
+  return seats.map((seat, n): CreateSeat => {
     if (seat.who === "open") return { kind: "open" };
     if (seat.who === "bot") return { kind: "bot", level: seat.level, name: bots[n] };
     const name = seat.who === "me" ? me : seat.name;
@@ -103,7 +103,7 @@ function botNames(seats: readonly SeatDraft[], naming: Naming): (string | undefi
 }
 
 /** Me against one bot, at once; I begin. */
-export function duel(game: string, level: string, me: string, naming: Naming): MatchWish {
+export function duel(game: string, level: string, me: string, naming: Naming): CreateMatch {
   const seats: SeatDraft[] = [
     { who: "me", name: "", level },
     { who: "bot", name: "", level },
@@ -112,7 +112,7 @@ export function duel(game: string, level: string, me: string, naming: Naming): M
 }
 
 /** Everybody at this device; a lot decides who begins. */
-export function sofa(game: string, names: readonly string[], naming: Naming): MatchWish {
+export function sofa(game: string, names: readonly string[], naming: Naming): CreateMatch {
   const seats = names.map((name): SeatDraft => ({ who: "here", name, level: "" }));
   return { game, seats: seatWishes(seats, "", naming), private: true, draw: true };
 }

@@ -1,6 +1,6 @@
 // The lists of the start page: tables one can join or watch, and matches this browser has a seat in.
 
-import type { Listed, MatchInfo, Seat } from "../generated/api";
+import type { ListedMatch, MatchInfo, Seat } from "../generated/api";
 import { get, Refusal } from "../net/api";
 import { keepSeats, knownMatches, type Known } from "../net/keep";
 
@@ -14,13 +14,13 @@ export interface Mine extends Known {
 }
 
 /** Tables with a free seat that are not ours already. */
-export function joinable(found: readonly Listed[], known: readonly Known[]): Listed[] {
+export function joinable(found: readonly ListedMatch[], known: readonly Known[]): ListedMatch[] {
   const ours = new Set(known.map(({ id }) => id));
   return found.filter(({ id, seats }) => !ours.has(id) && seats.some(isOpen)).slice(0, MOST_OPEN);
 }
 
 /** Matches being played by others. */
-export function watchable(found: readonly Listed[], known: readonly Known[]): Listed[] {
+export function watchable(found: readonly ListedMatch[], known: readonly Known[]): ListedMatch[] {
   const ours = new Set(known.map(({ id }) => id));
   return found.filter(({ id }) => !ours.has(id)).slice(0, MOST_WATCHED);
 }

@@ -2,15 +2,15 @@
 
 import { expect, test } from "vitest";
 import { check } from "../../src/replay/check/deal";
-import type { DealCheck, Film } from "../../src/generated/api";
+import type { DealCheck, Replay } from "../../src/generated/api";
 
 interface Dealt {
-  film: Film;
+  film: Replay;
   deal: DealCheck;
 }
 const FILES = import.meta.glob<Dealt[]>("../films/deals.json", { import: "default" });
 const deals = await FILES["../films/deals.json"]!();
-const byChance = (film: Film) => film.frames.filter((frame) => frame.actor === "chance");
+const byChance = (film: Replay) => film.frames.filter((frame) => frame.actor === "chance");
 const promised = (deal: DealCheck) => ({ id: "x", commitment: deal.commitment, salt: deal.salt });
 const kind = (action: string) => action.split(" ")[0]!;
 

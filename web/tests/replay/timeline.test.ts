@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { addressOf, spotOf } from "../../src/replay/link";
 import { indexOf, marksOf, scenesOf, turnFrom, turnsOf, within, type Scene } from "../../src/replay/timeline";
 import type { GameEvent } from "../../src/boards/board";
-import type { Film } from "../../src/generated/api";
+import type { Replay } from "../../src/generated/api";
 
-const FILMS = import.meta.glob<Film>("../films/*.json", { import: "default" });
-const filmOf = (name: string): Promise<Film> => FILMS[`../films/${name}.json`]!();
+const FILMS = import.meta.glob<Replay>("../films/*.json", { import: "default" });
+const filmOf = (name: string): Promise<Replay> => FILMS[`../films/${name}.json`]!();
 
 const scene = (number: number, ...events: GameEvent[]): Scene => ({
   number,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Listed, MatchInfo } from "../../src/generated/api";
+import type { ListedMatch, MatchInfo } from "../../src/generated/api";
 import { keepSeats, knownMatches } from "../../src/net/keep";
 import { askMine, joinable, sorted, watchable, type Mine } from "../../src/start/lists";
 
-const listed = (id: string, free: boolean): Listed => ({
+const listed = (id: string, free: boolean): ListedMatch => ({
   id,
   game: "roquefort",
   made: 0,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from cheeseboard.errors import BadInput, IllegalAction, Refusal
-from cheeseboard.server.http.schemas import Trouble
+from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.refusals import (
     DATABASE_DOWN,
     NOT_FOUND,
@@ -24,23 +27,23 @@ from cheeseboard.server.storage.writer import StoreFailed
 MAX_DETAIL_CHARACTERS = 200
 
 
-def _error(refusal: Refusal, status: int | None = None) -> Response[Trouble]:
-    return Response(Trouble(*refusal), status_code=status or http_status(refusal.code), media_type=MediaType.JSON)
+def _error(refusal: Refusal, status: int | None = None) -> Response[ErrorBody]:
+    return Response(ErrorBody(*refusal), status_code=status or http_status(refusal.code), media_type=MediaType.JSON)
 
 
-def _illegal_action(_: Any, error: IllegalAction) -> Response[Trouble]:
+def _illegal_action(_: Any, error: IllegalAction) -> Response[ErrorBody]:
     return _error(error.refusal)
 
 
-def _bad_input(_: Any, error: BadInput) -> Response[Trouble]:
+def _bad_input(_: Any, error: BadInput) -> Response[ErrorBody]:
     return _error(bad_input(str(error)))
 
 
-def _store_failed(_: Any, error: StoreFailed) -> Response[Trouble]:
+def _store_failed(_: Any, error: StoreFailed) -> Response[ErrorBody]:
     return _error(DATABASE_DOWN)
 
 
-def _http_exception(_: Any, error: HTTPException) -> Response[Trouble]:
+def _http_exception(_: Any, error: HTTPException) -> Response[ErrorBody]:
     if isinstance(error, ValidationException) or error.status_code == 400:
         fields = ", ".join(str(part.get("key", "")) for part in error.extra or [] if isinstance(part, dict))
         return _error(malformed_request(fields))
@@ -49,7 +52,7 @@ def _http_exception(_: Any, error: HTTPException) -> Response[Trouble]:
     return _error(refused_by_framework(error.detail[:MAX_DETAIL_CHARACTERS]), error.status_code)
 
 
-def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     request.app.state.logger.error(
         "request_failed", error=f"{type(error).__name__}", path=request.route_handler.fn.__name__
     )
@@ -63,3 +66,23 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     HTTPException: _http_exception,
     Exception: _unexpected,
 }
+
+_DOCUMENTED = {
+    400: "The request is malformed.",
+    401: "The secret of a seat is missing.",
+    403: "The secret does not allow this, or the page's origin is not allowed.",
+    404: "There is no such match, link, game or lesson.",
+    409: "The present state of the match does not allow this.",
+    413: "The body is too large.",
+    429: "Too many requests.",
+    503: "The database or a bot does not answer; nothing has changed.",
+}
+
+
+def document_errors(handlers: Iterable[HTTPRouteHandler]) -> None:
+    """Add the error responses to the OpenAPI operations of these routes."""
+    for handler in handlers:
+        handler.responses = {
+            status: ResponseSpec(ErrorBody, generate_examples=False, description=about)
+            for status, about in _DOCUMENTED.items()
+        }

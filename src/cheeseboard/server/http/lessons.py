@@ -1,4 +1,4 @@
-"""Lessons over HTTP: each question carries all that was played in a step, so that nothing is kept here."""
+"""Lessons over HTTP. They are stateless: each request carries all actions that were played in a step."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from litestar.params import FromPath, JSONBody, Parameter
 from cheeseboard.errors import IllegalAction
 from cheeseboard.lessons import Progress, hint, lesson, play_step
 from cheeseboard.lessons.lesson import NO_LESSON
-from cheeseboard.server.http.routes import promise_troubles
-from cheeseboard.server.http.schemas import LessonFrame, LessonGoal, LessonMoves, LessonState, Trouble
+from cheeseboard.server.http.errors import document_errors
+from cheeseboard.server.http.schemas import ErrorBody, LessonFrame, LessonGoal, LessonMoves, LessonState
 
 GameName = Annotated[str, Parameter(max_length=40)]
 
 
 @post("/api/lessons/{game:str}/{step:int}", status_code=200)
 async def play_lesson(game: GameName, step: FromPath[int], data: JSONBody[LessonMoves]) -> LessonState:
-    """A step of a game's lesson, counted from 0, after what the learner has played in it."""
+    """A step of a game's lesson, counted from 0, after the learner's actions."""
     steps = lesson(game)
     if not 0 <= step < len(steps):
         raise IllegalAction(NO_LESSON)
-    return _told(play_step(steps[step], data.actions), [each.id for each in steps], data.actions)
+    return _state(play_step(steps[step], data.actions), [each.id for each in steps], data.actions)
 
 
-def _told(progress: Progress, steps: list[str], actions: list[str]) -> LessonState:
+def _state(progress: Progress, steps: list[str], actions: list[str]) -> LessonState:
     step = progress.step
     goals = zip(step.goals, progress.met, strict=True)
     return LessonState(
@@ -38,9 +38,9 @@ def _told(progress: Progress, steps: list[str], actions: list[str]) -> LessonSta
         hint=hint(step, actions),
         reached=progress.reached,
         failed=progress.failed,
-        refused=Trouble(*progress.refused) if progress.refused else None,
+        refused=ErrorBody(*progress.refused) if progress.refused else None,
     )
 
 
 HANDLERS = [play_lesson]
-promise_troubles(HANDLERS)
+document_errors(HANDLERS)

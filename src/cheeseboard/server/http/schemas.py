@@ -1,4 +1,4 @@
-"""Every body that goes over HTTP. The OpenAPI document and the browser's types come from here."""
+"""The bodies of HTTP requests and answers, from which the OpenAPI document and the page's types are generated."""
 
 from __future__ import annotations
 
@@ -9,84 +9,84 @@ import msgspec
 from cheeseboard.server.match.messages import Seat, SeatNumber
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, description="A name to be shown")]
-MOST_RECORD = 256 * 1024
-MOST_ENTRIES = 10_000  # of a match that is taken in; one of 150 rounds with four players has less than half as many
+MAX_RECORD_CHARACTERS = 256 * 1024
+MAX_RECORD_ENTRIES = 10_000  # of an imported match; 150 rounds with four players have less than half as many
 
 
-class _Shape(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class _Body(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     pass
 
 
-class SeatWish(_Shape):
-    """Who is to sit there: the one who asks, a bot, or whoever comes."""
+class CreateSeat(_Body):
+    """A seat of a new match: for its creator (`me`), for a bot, or open to anybody who joins."""
 
     kind: Literal["me", "bot", "open"]
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     level: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
 
-class ClockWish(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
-    """How long players may think: `turn` and `bank` in seconds, `days` in days."""
+class CreateClock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
+    """The clock of a new match. `seconds` counts days if the kind is `days`."""
 
     kind: Literal["none", "turn", "bank", "days"] = "none"
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
 
 
-class MatchWish(_Shape):
-    """A match to be created. Seats are taken clockwise from the one that starts, unless who starts is drawn."""
+class CreateMatch(_Body):
+    """A match to create. The seats go clockwise; the first one starts, unless the starter is drawn by lot."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=4)]
+    seats: Annotated[list[CreateSeat], msgspec.Meta(min_length=1, max_length=4)]
     options: dict[str, Any] = {}
-    clock: ClockWish = ClockWish()
+    clock: CreateClock = CreateClock()
     private: bool = False
-    draw: bool = False  # who starts
-    bots: bool = True  # whether a bot takes the seat of somebody who leaves
-    delay: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0  # seconds that spectators are behind
+    draw: bool = False  # the starter is drawn by lot
+    bots: bool = True  # a bot takes over the seat of a player who leaves
+    delay: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0  # seconds by which spectators see everything later
 
 
-class Held(_Shape):
-    """A seat and the secret that holds it. Whoever has the secret is the player."""
+class SeatSecret(_Body):
+    """A seat and its secret. The secret is the only proof of holding the seat."""
 
     seat: SeatNumber
     secret: str
 
 
-class Created(_Shape):
-    """A match, and the seats in it that the one who asked holds."""
+class HeldSeats(_Body):
+    """A match, and the secrets of the requester's seats in it."""
 
     id: str
-    seats: list[Held]
+    seats: list[SeatSecret]
 
 
-class Join(_Shape):
-    """A seat to be taken; any that is open if none is named."""
+class JoinMatch(_Body):
+    """A seat to take; any open one if none is named."""
 
     name: Name
     seat: SeatNumber | None = None
 
 
-class BotWish(_Shape):
-    """The bot that is to play a seat for its holder."""
+class HandToBot(_Body):
+    """The level of the bot that plays the seat from now on."""
 
     level: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
 
 
-class AbsentWish(_Shape):
-    """How to go on without somebody who is away: a bot plays the seat, or the win is claimed."""
+class ReplaceAbsent(_Body):
+    """How to continue without an absent player: a bot plays the seat, or (`claim`) the other player wins."""
 
     claim: bool = False
 
 
-class AbandonWish(_Shape):
-    """The secrets of all seats that one holds: whoever plays all of them may end the match."""
+class AbandonMatch(_Body):
+    """The secrets of all seats that the requester holds: holding all of them allows ending the match."""
 
     secrets: Annotated[list[Annotated[str, msgspec.Meta(max_length=128)]], msgspec.Meta(max_length=4)] = []
 
 
-class MatchInfo(_Shape):
-    """What everybody may know of a match without looking at its board."""
+class MatchInfo(_Body):
+    """The public facts of a match, without its board."""
 
     id: str
     game: str
@@ -101,8 +101,8 @@ class MatchInfo(_Shape):
     rematch: str = ""
 
 
-class Listed(_Shape):
-    """A match in a list."""
+class ListedMatch(_Body):
+    """The public facts of a match in a list."""
 
     id: str
     game: str
@@ -115,33 +115,33 @@ class Listed(_Shape):
     outcome: dict[str, Any] | None = None
 
 
-class Link(_Shape):
-    """A token that carries seats to another device, once, until then (milliseconds since 1970)."""
+class SeatLink(_Body):
+    """A token that carries seats to another device, once; valid until a time in milliseconds since 1970."""
 
     token: str
     until: int
 
 
-class Token(_Shape):
-    """A token from a link."""
+class LinkToken(_Body):
+    """The token of a link."""
 
     token: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 
 
-class RecordText(_Shape):
-    """The record of a match, of at most 10,000 entries."""
+class ImportRecord(_Body):
+    """The record of a match to import, with at most 10,000 entries."""
 
-    record: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_RECORD)]
+    record: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_RECORD_CHARACTERS)]
 
 
-class Imported(_Shape):
-    """Where a record can be looked at."""
+class MatchId(_Body):
+    """A match that was made from another: a rematch or an imported record."""
 
     id: str
 
 
-class Frame(_Shape):
-    """One entry of a match's history: who played what, what it caused, and what could be seen after it."""
+class ReplayFrame(_Body):
+    """One entry of a match: its actor and action, the events it caused, and the view after it."""
 
     actor: str | int
     action: str
@@ -150,34 +150,34 @@ class Frame(_Shape):
     number: int = 0  # of the entry, from 1
 
 
-class Film(_Shape):
-    """A match from its beginning to its end, seen with one pair of eyes. `more`: this is not all of it; ask again, with
-    the number of the last frame as `after`."""
+class Replay(_Body):
+    """A match as one observer (`eyes`) saw it. If `more` is set, there are more frames: ask again with the number of
+    the last one as `after`."""
 
     game: str
     options: dict[str, Any]
     eyes: str
     names: list[str]
-    frames: list[Frame]
-    start: dict[str, Any] | None = None  # what could be seen before the first entry, unless chance had to lay it out
+    frames: list[ReplayFrame]
+    start: dict[str, Any] | None = None  # the view before the first entry, unless chance had to deal first
     outcome: dict[str, Any] | None = None
     more: bool = False
 
 
-class DealCheck(_Shape):
-    """The commitment made at the start, and, once the match is over, what it was made to."""
+class DealCheck(_Body):
+    """The commitment to the deal, and, once the match is over, the secret that opens it and the verdict."""
 
     commitment: str
     salt: str
     secret: str = ""
     fair: bool | None = None
     sentence: str = ""
-    outcomes: int = 0  # how many outcomes of chance were checked
-    position: bool = False  # the match began from a position: there was no first deal
+    outcomes: int = 0  # number of verified outcomes of chance
+    position: bool = False  # the match began from a position, without a first deal
 
 
-class AnalysisState(_Shape):
-    """How far an analysis is, and what it came to."""
+class AnalysisState(_Body):
+    """The progress of an analysis in decisions, and its result."""
 
     state: Literal["none", "running", "done"]
     done: int = 0
@@ -185,31 +185,31 @@ class AnalysisState(_Shape):
     result: dict[str, Any] | None = None
 
 
-class Valued(_Shape):
-    """An action, and the chance to win after it as its seat could judge it (0 to 1)."""
+class ValuedAction(_Body):
+    """An action and its estimated probability to win (0 to 1), from the knowledge of its seat."""
 
     action: str
     value: float
 
 
-class Hint(_Shape):
-    """What the search would play, and the chance to win with it; none where it did not have to think."""
+class Hint(_Body):
+    """The action the search would choose, and its estimated probability to win; none if there was no search."""
 
     action: str
     value: float | None = None
 
 
-class Advice(_Shape):
-    """What the search would have played for a seat at some point of a match, and what else it looked at, best first."""
+class Advice(_Body):
+    """The action the search would have chosen at a point of a match, and the alternatives it considered, best first."""
 
     seat: SeatNumber
     action: str
     value: float | None = None
-    alternatives: list[Valued] = []
+    alternatives: list[ValuedAction] = []
 
 
-class BranchWish(_Shape):
-    """Play on from a point of a match that is over, after so many entries: one seat is mine, bots play the others."""
+class BranchMatch(_Body):
+    """A match to create from a finished one, after `at` of its entries. The requester takes one seat, bots the rest."""
 
     at: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     seat: SeatNumber
@@ -217,29 +217,29 @@ class BranchWish(_Shape):
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class LessonMoves(_Shape):
-    """What the learner has played in a step so far, refused tries included where they count."""
+class LessonMoves(_Body):
+    """The learner's actions in a step so far, including refused ones where the step asks for them."""
 
     actions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=30)] = []
 
 
-class LessonGoal(_Shape):
-    """One thing to be done in a step; `refusal`: something that is to be tried and will be refused."""
+class LessonGoal(_Body):
+    """One goal of a step; `refusal`: the goal is to try something that is refused."""
 
     met: bool
     refusal: bool
 
 
-class LessonFrame(_Shape):
-    """What an action in a lesson led to, and what may be played then."""
+class LessonFrame(_Body):
+    """The events of an action in a lesson, the view after it, and the legal actions."""
 
     events: list[dict[str, Any]]
     view: dict[str, Any]
     legal: list[str]
 
 
-class LessonState(_Shape):
-    """A step of a lesson: how it looks from the beginning on, and how far one is. `hint`: what could be played next."""
+class LessonState(_Body):
+    """A step of a lesson: its frames from the beginning, and the learner's progress. `hint` is a good next action."""
 
     id: str
     steps: list[str]
@@ -250,11 +250,11 @@ class LessonState(_Shape):
     hint: str
     reached: bool
     failed: bool
-    refused: Trouble | None = None
+    refused: ErrorBody | None = None
 
 
-class ObservationPart(_Shape):
-    """Neighbouring numbers of an observation that belong together: from `offset` on, each from 0 to `most`."""
+class ObservationPart(_Body):
+    """A group of neighbouring numbers in an observation: from index `offset`, each from 0 to `most`."""
 
     name: str
     offset: int
@@ -263,30 +263,30 @@ class ObservationPart(_Shape):
     meaning: str
 
 
-class ObservationInfo(_Shape):
-    """How a game is written in numbers."""
+class ObservationInfo(_Body):
+    """The encoding of a game in numbers."""
 
     game: str
-    choices: int  # so many there are; not all are legal at once
+    choices: int  # the size of the action space; only some are legal at a time
     parts: list[ObservationPart]
 
 
-class Choice(_Shape):
-    """A legal choice and the action it means now."""
+class LegalChoice(_Body):
+    """A legal choice and the action it stands for now."""
 
     choice: int
     action: str
 
 
-class Observation(_Shape):
-    """What a seat may know, in numbers, when it was told this number; and what it may choose."""
+class Observation(_Body):
+    """A seat's knowledge in numbers after its update `seq`, and its legal choices."""
 
     seq: int
     row: list[int]
-    choices: list[Choice]
+    choices: list[LegalChoice]
 
 
-class OptionInfo(_Shape):
+class OptionInfo(_Body):
     """An option of a game."""
 
     name: str
@@ -295,24 +295,24 @@ class OptionInfo(_Shape):
     allowed: str
 
 
-class GameInfo(_Shape):
-    """A game that can be played here."""
+class GameInfo(_Body):
+    """A game of this server."""
 
     name: str
     title: str
     options: list[OptionInfo]
 
 
-class LevelInfo(_Shape):
-    """A bot that can be played against."""
+class LevelInfo(_Body):
+    """A bot's level."""
 
     name: str
     about: str
-    hints: bool = False  # whether one may ask for hints against it
+    hints: bool = False  # the server gives hints against it
 
 
-class Offer(_Shape):
-    """What can be played here, and where phones in the same network find it."""
+class Offer(_Body):
+    """The games and bots of this server, and its address for phones in the same network (`lan`)."""
 
     games: list[GameInfo]
     levels: list[LevelInfo]
@@ -320,16 +320,16 @@ class Offer(_Shape):
     lan: str = ""
 
 
-class Trouble(_Shape):
-    """Why something was not done."""
+class ErrorBody(_Body):
+    """The refusal of a request: a code for programs, the number of the rule, a sentence for people."""
 
     code: str
     rule: str
     sentence: str
 
 
-class Health(_Shape):
-    """Whether the server can do its work."""
+class Health(_Body):
+    """The result of the health check."""
 
     status: Literal["ok", "failing"]
     database: bool

@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 
 from cheeseboard.errors import Refusal
-from cheeseboard.server.http.schemas import Trouble
+from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.refusals import TOO_LARGE, WRONG_HOST, WRONG_ORIGIN, http_status
 from cheeseboard.server.settings import Settings
 
@@ -135,7 +135,7 @@ def _with_headers(send: Send, path: str) -> Send:
 
 
 async def _answer(send: Send, refusal: Refusal) -> None:
-    body = msgspec.json.encode(Trouble(*refusal))
+    body = msgspec.json.encode(ErrorBody(*refusal))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     headers += [*HEADERS, (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": http_status(refusal.code), "headers": headers})

@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from cheeseboard import __version__
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server.http.schemas import Health, Trouble
+from cheeseboard.server.http.schemas import ErrorBody, Health
 from cheeseboard.server.http.security import is_local
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.refusals import NO_METRICS_TOKEN
@@ -31,7 +31,7 @@ def health(request: Request[Any, Any, Any]) -> Response[Health]:
     "/metrics",
     media_type="text/plain; version=0.0.4",
     sync_to_thread=False,
-    responses={401: ResponseSpec(Trouble, generate_examples=False, description="The metrics token is missing.")},
+    responses={401: ResponseSpec(ErrorBody, generate_examples=False, description="The metrics token is missing.")},
 )
 def metrics(request: Request[Any, Any, Any]) -> str:
     """Metrics for Prometheus: readable from this machine, and from others with the token of the settings. They are not

@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from cheeseboard.atomic_write import write_atomically
 from cheeseboard.server.app import make_app
-from cheeseboard.server.http.schemas import Trouble
+from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.http.socket_schema import schema_of_messages
 from cheeseboard.server.settings import Settings
 
@@ -33,9 +33,9 @@ def typescript() -> dict[str, str]:
 def api_types(document: Schema) -> str:
     """The bodies of an OpenAPI document, and what each route takes and answers."""
     shapes = document["components"]["schemas"]
-    refusal = msgspec.json.schema_components([Trouble])[1]  # the document leaves it out, but every refusal is one
+    refusal = msgspec.json.schema_components([ErrorBody])[1]  # the document leaves it out, but every refusal is one
     shapes = {**refusal, **shapes}
-    parts = [HEAD.format(source="shapes.py, by way of /schema/openapi.json")]
+    parts = [HEAD.format(source="schemas.py, by way of /schema/openapi.json")]
     parts += [_declared(name, shapes[name]) for name in sorted(shapes)]
     parts.append(_routes(document["paths"]))
     return "\n".join(parts)

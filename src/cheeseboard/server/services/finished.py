@@ -14,7 +14,7 @@ from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, verify
 from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.rewind import restarted
-from cheeseboard.server.http.schemas import MOST_ENTRIES, AnalysisState, DealCheck, Film, Frame
+from cheeseboard.server.http.schemas import MAX_RECORD_ENTRIES, AnalysisState, DealCheck, Replay, ReplayFrame
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import MatchState
@@ -37,13 +37,13 @@ def record_of(state: MatchState) -> str:
     return state.made.record or state.record()  # an imported one keeps its own headers
 
 
-async def film_of(hub: Hub, state: MatchState, eyes: str, after: int = 0) -> Film:
+async def film_of(hub: Hub, state: MatchState, eyes: str, after: int = 0) -> Replay:
     """Everything that happened, seen by all-seeing eyes, a spectator's or a seat's."""
     record = record_of(state)
     return await hub.aside(lambda: film(replay(record), eyes, after))
 
 
-def film(match: Match, eyes: str, after: int = 0) -> Film:
+def film(match: Match, eyes: str, after: int = 0) -> Replay:
     """A match as it looked to these eyes, as many of its entries as fit into one answer, from the one on that comes
     after number `after`."""
     players = match.options["players"]
@@ -52,7 +52,7 @@ def film(match: Match, eyes: str, after: int = 0) -> Film:
     seat = int(eyes) if eyes.isdigit() else None
     again = restarted(match)
     start = None if again.actors == ("chance",) else again.position() if eyes == ALL else again.view(seat)
-    frames: list[Frame] = []
+    frames: list[ReplayFrame] = []
     more = False
     for number, (actor, action) in enumerate(match.history, 1):
         events = list(again.play(actor, action))
@@ -67,10 +67,10 @@ def film(match: Match, eyes: str, after: int = 0) -> Film:
         open_ = eyes == ALL or actor == seat or bool(shown)
         told = action if eyes == ALL or actor == seat else ""
         if open_:
-            frames.append(Frame(actor, told, shown, view, number))
+            frames.append(ReplayFrame(actor, told, shown, view, number))
     names = [single_line(match.headers.get(f"Seat{number}", ""))[:40] for number in range(players)]
     outcome = match.outcome
-    return Film(match.game, match.options, eyes, names, frames, start, outcome._asdict() if outcome else None, more)
+    return Replay(match.game, match.options, eyes, names, frames, start, outcome._asdict() if outcome else None, more)
 
 
 async def deal_of(hub: Hub, state: MatchState) -> DealCheck:
@@ -115,8 +115,8 @@ async def analyse(hub: Hub, room: Room, state: MatchState) -> AnalysisState:
     record = record_of(state)
     if not has_mind(state.made.game):
         raise IllegalAction(NO_SEARCH)
-    if state.match.length > MOST_ENTRIES:
-        raise IllegalAction(too_long_to_analyse(MOST_ENTRIES))
+    if state.match.length > MAX_RECORD_ENTRIES:
+        raise IllegalAction(too_long_to_analyse(MAX_RECORD_ENTRIES))
     full = len(hub.analysing) >= MOST_ANALYSES
     if not full and room.number not in hub.analysing:
         await _begin(hub, room.number, record)

@@ -9,7 +9,7 @@ from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.rewind import at_entry
-from cheeseboard.server.http.schemas import Advice, Hint, Valued
+from cheeseboard.server.http.schemas import Advice, Hint, ValuedAction
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.permissions import why_no_hint
 from cheeseboard.server.match.room import Room
@@ -39,7 +39,7 @@ async def advise(hub: Hub, state: MatchState, at: int) -> Advice:
         raise IllegalAction(CHANCE_ACTS)
     action, values = await _ask(hub, match, seat, hub.settings.advice_seconds, Urgency.JUDGED)
     best = sorted(values, key=lambda each: (-values[each], each))[:BEST]
-    return Advice(seat, action, values.get(action), [Valued(each, values[each]) for each in best])
+    return Advice(seat, action, values.get(action), [ValuedAction(each, values[each]) for each in best])
 
 
 async def hint(hub: Hub, room: Room, seat: int) -> Hint:

@@ -17,7 +17,14 @@ from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.seating import seated
 from cheeseboard.server.cluster.leases import shard_of
-from cheeseboard.server.http.schemas import MOST_ENTRIES, BranchWish, Created, Held, MatchWish, SeatWish
+from cheeseboard.server.http.schemas import (
+    MAX_RECORD_ENTRIES,
+    BranchMatch,
+    CreateMatch,
+    CreateSeat,
+    HeldSeats,
+    SeatSecret,
+)
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.log_entries import ClockSettings, Closed, Entry, Made
 from cheeseboard.server.match.match_row import columns_of
@@ -51,7 +58,7 @@ class New(NamedTuple):
         return str(self.row["id"])
 
 
-async def make(hub: Hub, wish: MatchWish) -> Created:
+async def make(hub: Hub, wish: CreateMatch) -> HeldSeats:
     """Create a match as somebody wishes it. BadOption if it cannot be."""
     game = find_game(wish.game)
     options = complete_options(game.options, wish.options | {"players": wish.options.get("players", len(wish.seats))})
@@ -60,16 +67,16 @@ async def make(hub: Hub, wish: MatchWish) -> Created:
     wishes = seated(wish.seats, _RANDOM) if wish.draw else wish.seats
     seats = [_seat(number, each) for number, each in enumerate(wishes)]
     mine = [number for number, each in enumerate(wishes) if each.kind == "me"]
-    held = [Held(seat, new_secret(seat)) for seat in mine]
+    held = [SeatSecret(seat, new_secret(seat)) for seat in mine]
     made = Made(
         game.name, game.version, options, seats, "", "",
         clock=_clock(wish), private=wish.private, bots=wish.bots, delay=wish.delay,
     )  # fmt: skip
     id_ = await _store(hub, made, [hashed(each.secret, each.seat) for each in held])
-    return Created(id_, held)
+    return HeldSeats(id_, held)
 
 
-def _seat(number: int, wish: SeatWish) -> Seat:
+def _seat(number: int, wish: CreateSeat) -> Seat:
     name = single_line(wish.name)
     if wish.kind == "bot":
         if level(wish.level) is None:
@@ -80,7 +87,7 @@ def _seat(number: int, wish: SeatWish) -> Seat:
     return Seat(name or f"Player {number + 1}", "person")
 
 
-def _clock(wish: MatchWish) -> ClockSettings:
+def _clock(wish: CreateMatch) -> ClockSettings:
     clock = wish.clock
     if clock.kind != "none" and clock.seconds < 1:
         raise BadOption("clock.seconds", "must be at least 1.")
@@ -109,7 +116,7 @@ def rematch(hub: Hub, state: MatchState, keys: list[KeyHash]) -> New | Refusal:
     return _new(hub, made, holders)
 
 
-async def branch(hub: Hub, moment: Match, wish: BranchWish) -> Created:
+async def branch(hub: Hub, moment: Match, wish: BranchMatch) -> HeldSeats:
     """A match that goes on from a moment of another one, with a secret of its own for what chance will do."""
     players = moment.options["players"]
     if not 0 <= wish.seat < players or wish.seat in moment.dormant:
@@ -118,19 +125,19 @@ async def branch(hub: Hub, moment: Match, wish: BranchWish) -> Created:
         raise IllegalAction(BRANCH_AFTER_END)
     if moment.start is None and not moment.history and moment.actors == ("chance",):
         raise IllegalAction(BRANCH_BEFORE_DEAL)
-    mine, bot = SeatWish("me", wish.name), SeatWish("bot", level=wish.level)
+    mine, bot = CreateSeat("me", wish.name), CreateSeat("bot", level=wish.level)
     seats = [_seat(number, mine if number == wish.seat else bot) for number in range(players)]
-    held = Held(wish.seat, new_secret(wish.seat))
+    held = SeatSecret(wish.seat, new_secret(wish.seat))
     position = msgspec.json.encode(moment.position()).decode()
     made = Made(moment.game, moment.version, moment.options, seats, "", "", private=True, position=position)
-    return Created(await _store(hub, made, [hashed(held.secret, held.seat)]), [held])
+    return HeldSeats(await _store(hub, made, [hashed(held.secret, held.seat)]), [held])
 
 
 async def take_in(hub: Hub, text: str) -> str:
     """A match that a record tells, to be looked at by whoever knows its id. BadRecord if it cannot be read."""
     entries = text.partition("\n\n")[2].count("\n")
-    if entries > MOST_ENTRIES:
-        raise BadRecord("record", f"has {entries} entries: at most {MOST_ENTRIES} are taken in.")
+    if entries > MAX_RECORD_ENTRIES:
+        raise BadRecord("record", f"has {entries} entries: at most {MAX_RECORD_ENTRIES} are taken in.")
 
     def read() -> tuple[Match, str]:
         match = replay(text)

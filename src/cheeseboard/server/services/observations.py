@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games import games
-from cheeseboard.server.http.schemas import Choice, Observation, ObservationInfo, ObservationPart
+from cheeseboard.server.http.schemas import LegalChoice, Observation, ObservationInfo, ObservationPart
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.refusals import NO_ENCODED_GAME, NOTHING_TO_OBSERVE
 
@@ -31,5 +31,5 @@ def observe(room: Room, seat: int) -> Observation:
 
     encoding = encoding_of(state.made.game)
     actions = encoding.actions(state.match, seat) if state.legal(seat) else {}
-    choices = [Choice(number, text) for number, text in actions.items()]
+    choices = [LegalChoice(number, text) for number, text in actions.items()]
     return Observation(state.number(seat), encoding.observe(state.match, seat), choices)

@@ -11,7 +11,7 @@ from cheeseboard.bots.levels import level
 from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.match.match import RESIGN
-from cheeseboard.server.http.schemas import Created, Held, Join, Link
+from cheeseboard.server.http.schemas import HeldSeats, JoinMatch, SeatLink, SeatSecret
 from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.autopilot import leaving
 from cheeseboard.server.match.log_entries import Closed, Rematched, Sat
@@ -41,7 +41,7 @@ LINK_LIFE = 15 * 60 * 1000  # milliseconds
 GRACE = 120.0  # seconds away before others may go on without somebody
 
 
-async def join(hub: Hub, room: Room, wish: Join) -> Created:
+async def join(hub: Hub, room: Room, wish: JoinMatch) -> HeldSeats:
     """Take an open seat."""
     name = single_line(wish.name)
     if not name:
@@ -64,7 +64,7 @@ async def join(hub: Hub, room: Room, wish: Join) -> Created:
 
     await room.change(decide, also)
     room.add_key(chosen[-1])
-    return Created(room.id, [Held(chosen[-1].seat, secret)])
+    return HeldSeats(room.id, [SeatSecret(chosen[-1].seat, secret)])
 
 
 async def leave(hub: Hub, room: Room, seat: int) -> None:
@@ -215,21 +215,21 @@ async def _play_again(hub: Hub, room: Room) -> str:
     return room.state.rematch
 
 
-async def make_link(hub: Hub, room: Room, seats: list[int]) -> Link:
+async def make_link(hub: Hub, room: Room, seats: list[int]) -> SeatLink:
     """A link that carries seats to another device once."""
     token = secrets.token_urlsafe(24)
     until = hub.now() + LINK_LIFE
     await hub.store.add_link(token, room.number, seats, until)
-    return Link(token, until)
+    return SeatLink(token, until)
 
 
-async def use_link(hub: Hub, token: str) -> Created | None:
+async def use_link(hub: Hub, token: str) -> HeldSeats | None:
     """The seats that a link carries, the first time it is used."""
-    held: dict[int, Held] = {}
+    held: dict[int, SeatSecret] = {}
 
     def new_key(seat: int) -> KeyHash:
-        held[seat] = Held(seat, new_secret(seat))
+        held[seat] = SeatSecret(seat, new_secret(seat))
         return hashed(held[seat].secret, seat)
 
     found = await hub.store.use_link(token, hub.now(), new_key)
-    return Created(found[0], [held[key.seat] for key in found[1]]) if found else None
+    return HeldSeats(found[0], [held[key.seat] for key in found[1]]) if found else None

@@ -2,7 +2,7 @@
 
 import { draws } from "virtual:boards/draws";
 import type { View } from "../../boards/board";
-import type { DealCheck, Film } from "../../generated/api";
+import type { DealCheck, Replay } from "../../generated/api";
 import type { Promised } from "../../net/keep";
 import { commitmentOf, diceOf } from "./dice";
 
@@ -17,7 +17,7 @@ export interface Checked {
 const HEX = /^[0-9a-f]{64}$/;
 
 /** Work everything out again. `film` is seen by all-seeing eyes. */
-export function check(film: Film, deal: DealCheck, promised: Promised | null): Checked {
+export function check(film: Replay, deal: DealCheck, promised: Promised | null): Checked {
   const secret = deal.secret ?? "";
   const { commitment, salt } = promised ?? deal;
   const same = promised?.commitment === deal.commitment && promised.salt === deal.salt;
