@@ -13,7 +13,7 @@ from cheeseboard.server import refusals
 
 SOURCES = Path(server.__file__).parent
 LIST = SOURCES / "refusals.py"
-MADE_OF_TEXT = re.compile(r"\b(Refusal|Problem|ErrorBody|Trouble)\(\s*f?\"")
+MADE_OF_TEXT = re.compile(r"\b(Refusal|Problem|ErrorBody)\(\s*f?\"")
 
 
 def listed() -> dict[str, Refusal]:

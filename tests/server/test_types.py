@@ -48,7 +48,7 @@ def test_every_message_has_its_fields(made: dict[str, str]) -> None:
 
 
 def test_refusals_over_http_have_a_type(made: dict[str, str]) -> None:
-    assert "export interface Trouble {\n  code: string;\n  rule: string;\n  sentence: string;\n}" in made["api.ts"]
+    assert "export interface ErrorBody {\n  code: string;\n  rule: string;\n  sentence: string;\n}" in made["api.ts"]
 
 
 def test_only_what_changed_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
