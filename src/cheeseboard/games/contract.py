@@ -208,6 +208,12 @@ class Game(Hosting[S], ABC):
         """What the seat (None: a spectator) may know, in the shape of a position, `you` added. The only way out for
         secrets, with `view_json`, which says the same, and `guide`."""
 
+    def guide(self, state: S, options: Options, seat: int | None) -> dict[str, Any]:
+        """Facts about the position and about the seat's legal actions that an interface may show without knowing the
+        rules: prices, warnings, what is in sight. JSON-able, in a game's own fields; {} where there is nothing to say.
+        It must follow from what the seat may know."""
+        return {}
+
     @abstractmethod
     def actors(self, state: S) -> tuple[Actor, ...]:
         """Those who may act now; () when the game is over."""

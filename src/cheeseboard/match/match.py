@@ -160,6 +160,13 @@ class Match:
             written = msgspec.json.encode(view)[:-1]
         return written
 
+    def guide(self, seat: int | None) -> dict[str, Any]:
+        """Facts that an interface may show this seat without knowing the rules; None stands for a spectator. Each game
+        has its own fields, and {} is the usual answer."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self._options["players"]):
+            self._check_seat(seat)
+        return self._game.guide(self._state, self._options, seat)
+
     def position(self) -> dict[str, Any]:
         """Everything, secrets included."""
         return self._game.write(self._state, self._options)

@@ -86,6 +86,7 @@ class Shadows:
         for what in here:
             expect_same(here[what], there[what], f"{what} of seat {seat} is the same {why}")
         expect_same(match.view(None), shadow.view(None), f"a spectator's view is the same {why} (of seat {seat})")
+        expect_same(match.guide(None), shadow.guide(None), f"a spectator's guide is the same {why} (of seat {seat})")
 
 
 def received(match: Match, seat: int, texts: list[str], seed: int) -> dict[str, Any]:
@@ -95,6 +96,7 @@ def received(match: Match, seat: int, texts: list[str], seed: int) -> dict[str, 
         "actors": match.actors,
         "outcome": match.outcome,
         "legal": match.legal(seat),
+        "guide": match.guide(seat),
         "refusals": [match.why_illegal(seat, text) for text in texts],
         "scrub": match.scrub(seat),
         "resample": match.resample(seat, seed).position(),

@@ -9,7 +9,7 @@ from typing import Any
 from cheeseboard.errors import Refusal
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome, TimeLimit
 from cheeseboard.games.dialect import CLOCK
-from cheeseboard.games.havarti import events, notation, position, read_position, refusal, rules, view
+from cheeseboard.games.havarti import events, guide, notation, position, read_position, refusal, rules, view
 from cheeseboard.games.havarti.knowledge import mix
 from cheeseboard.games.havarti.notation import CODES
 from cheeseboard.games.havarti.state import ARRANGE, DRAW, FROMAGER, LAY, MIX, OVER, SHOW, State
@@ -49,6 +49,9 @@ class Havarti(Game[State]):
 
     def view(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
         return view.view(state, options, seat)
+
+    def guide(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
+        return guide.guide(state)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return position.actors(state)

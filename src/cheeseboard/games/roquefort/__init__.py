@@ -9,7 +9,7 @@ from typing import Any
 from cheeseboard.errors import Refusal
 from cheeseboard.games.contract import Actor, Dice, Event, Game, Outcome
 from cheeseboard.games.options import Choice, Number, Options
-from cheeseboard.games.roquefort import events, legal_texts, notation, position, refusal, rules, view_json
+from cheeseboard.games.roquefort import events, guide, legal_texts, notation, position, refusal, rules, view_json
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.games.roquefort.tables import HOLE_CELLS, LAYOUTS, TRAP
 
@@ -51,6 +51,9 @@ class Roquefort(Game[State]):
 
     def view_json(self, state: State, seat: int | None, options: bytes) -> bytes | None:
         return None if state.phase == rules.OVER else view_json.view_json(state, options)
+
+    def guide(self, state: State, options: Options, seat: int | None) -> dict[str, Any]:
+        return guide.guide(state, seat)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         phase = state.phase

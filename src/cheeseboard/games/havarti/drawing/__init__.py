@@ -43,13 +43,13 @@ from cheeseboard.games.havarti.drawing.pieces import (
     inspector,
     inspector_card,
 )
+from cheeseboard.games.havarti.guide import lit_in, rays
 from cheeseboard.games.havarti.names import CARDS
 from cheeseboard.games.havarti.tables import ROUNDS
 from cheeseboard.palette import LINE, PAPER, SOFT
 from cheeseboard.wording import listed
 
 _LAYING = ("specials", "house", "arrange", "show", "open")
-_WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _CARDS = 386  # the top of the first player's card
 
 
@@ -72,14 +72,14 @@ def draw(view: View, names: Sequence[str] | None = None) -> str:
 
 
 def _house(view: View) -> list[Svg]:
-    lit, at = _lit(view), view["at"]
+    lit, at = lit_in(view), view["at"]
     ajar = view["phase"] in _LAYING
     rooms = [
         Room(cell, code, cell in view["up"], cell in lit, ajar, cell == at)
         for cell, code in zip(CELLS, "".join(view["house"]), strict=True)
     ]
     parts = [front(), *(chamber(room) for room in rooms if room.seen)]
-    parts += [beam(at, cells[-1]) for cells in _beams(view)]
+    parts += [beam(at, cells[-1]) for cells in rays(at, lit)]
     parts += [window(room) for room in rooms]
     parts += [swapped(cell) for cell in view["switched"]]
     if at:
@@ -88,25 +88,6 @@ def _house(view: View) -> list[Svg]:
         place, size = ((x + 19, y + 2), 0.72) if open_room else ((x, y + 2), 0.84)
         parts.append(group(inspector(), at=place, scale=size, data_piece=f"inspector {at}"))
     return parts
-
-
-def _beams(view: View) -> list[list[str]]:
-    """The open rooms that the lantern lights, by direction, from the inspector outwards."""
-    found = []
-    if view["at"]:
-        for dx, dy in _WAYS:
-            x, y = "abcd".index(view["at"][0]) + dx, "1234".index(view["at"][1]) + dy
-            cells = []
-            while 0 <= x < 4 and 0 <= y < 4 and (cell := "abcd"[x] + "1234"[y]) in view["up"]:
-                cells.append(cell)
-                x, y = x + dx, y + dy
-            if cells:
-                found.append(cells)
-    return found
-
-
-def _lit(view: View) -> set[str]:
-    return {cell for cells in _beams(view) for cell in cells} | ({view["at"]} & set(view["up"]))
 
 
 def _searches(view: View) -> list[Svg]:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from cheeseboard.games.havarti.guide import lit_in
 from cheeseboard.games.havarti.terminal import palette
 from cheeseboard.games.havarti.terminal.rooms import Marks, Place, draw_room
-from cheeseboard.games.havarti.terminal.table import CELLS, COLUMNS, ROWS, beams, cards, lit
+from cheeseboard.games.havarti.terminal.table import CELLS, COLUMNS, ROWS, beams, cards
 from cheeseboard.terminal.artist import View
 from cheeseboard.terminal.canvas import Canvas
 from cheeseboard.terminal.colours import LABEL
@@ -101,7 +102,7 @@ class _Drawing:
 
     def _rooms(self) -> None:
         view = self.view
-        light = lit(view)
+        light = lit_in(view)
         for cell, code in cards(view).items():
             x, y = self._corner(ROWS.index(cell[1]), COLUMNS.index(cell[0]))
             # Before the lay-out all houses look alike, whoever looks.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from cheeseboard.games.havarti.guide import lit_in, rays
 from cheeseboard.games.havarti.tables import ROUNDS
 from cheeseboard.terminal.artist import View
 
@@ -10,7 +13,6 @@ ROWS = "1234"
 CELLS = tuple(column + row for row in ROWS for column in COLUMNS)  # in reading order
 ENTRANCES = ("a1", "d1", "b4", "c4")
 DECK = "1234........"  # and the specials of the round
-_WAYS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 
 def cards(view: View) -> dict[str, str]:
@@ -27,27 +29,10 @@ def tray(view: View) -> str:
     return "".join(left)
 
 
-def beyond(cell: str, way: tuple[int, int]) -> str | None:
-    """The next cell that way; None behind the outer wall."""
-    column, row = COLUMNS.index(cell[0]) + way[0], ROWS.index(cell[1]) + way[1]
-    return COLUMNS[column] + ROWS[row] if 0 <= column < 4 and 0 <= row < 4 else None
-
-
 def beams(view: View) -> list[tuple[str, str]]:
-    """The doors light falls through, as pairs of rooms, from the inspector outwards (Q9)."""
-    found = []
-    for way in _WAYS if view["at"] else ():
-        cell = view["at"]
-        while (further := beyond(cell, way)) in view["up"]:
-            found.append((cell, str(further)))
-            cell = further
-    return found
-
-
-def lit(view: View) -> frozenset[str]:
-    """The rooms in the inspector's sight: these cannot be turned down (Q9)."""
-    own = {view["at"]} & set(view["up"])
-    return frozenset(own | {further for _, further in beams(view)})
+    """The doors that light falls through, as pairs of rooms, from the inspector outwards."""
+    at = view["at"]
+    return [pair for ray in rays(at, lit_in(view)) for pair in pairwise([at, *ray])]
 
 
 def rounds(view: View) -> int:
