@@ -10,8 +10,8 @@ import re
 import shutil
 from pathlib import Path
 
-from cheeseboard.envs.meanings import meaning
 from cheeseboard.games import games
+from cheeseboard.games.encoding import meaning
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS, GATHERED = ROOT / "docs", ROOT / "build" / "docs"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cheeseboard.envs import meaning
-from cheeseboard.envs.played import encoding_of
 from cheeseboard.errors import BadOption
 from cheeseboard.games import games
+from cheeseboard.games.encoding import encoding_of
 from cheeseboard.games.observation import parts_of
 
 

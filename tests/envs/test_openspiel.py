@@ -15,7 +15,7 @@ import pytest
 import cheeseboard
 from cheeseboard.envs import openspiel
 from cheeseboard.envs.openspiel import SpielState
-from cheeseboard.envs.played import encoding_of
+from cheeseboard.games.encoding import encoding_of
 
 GAMES: tuple[Any, ...] = (
     "python_cheeseboard_roquefort",
@@ -57,8 +57,10 @@ def until(name: str, when: Callable[[SpielState], bool]) -> SpielState:
 
 def is_mixed(state: SpielState) -> bool:
     """Whether the Parlor mixed the centre in the running round, and somebody is to decide."""
-    _, before = state.table.round
-    return state.table.seat is not None and any(step.text.startswith("parlor ") for step in state.table.steps[before:])
+    _, before = state.played.round_start
+    return state.played.seat is not None and any(
+        step.text.startswith("parlor ") for step in state.played.steps[before:]
+    )
 
 
 @pytest.mark.full
@@ -96,15 +98,15 @@ def test_a_game_is_told_truly(name: str) -> None:
             assert sum(chance for _, chance in outcomes) == pytest.approx(1)
         elif not state.is_terminal():
             decisions += 1
-            seat, match = state.current_player(), state.table.match
+            seat, match = state.current_player(), state.played.match
             texts = [state.action_to_string(seat, action) for action in state.legal_actions()]
             assert tuple(texts) == match.legal(seat)
             for player in range(game.num_players()):
-                assert state.observation_tensor(player) == encoding.observe(match, player)
+                assert state.observation_tensor(player) == encoding.observe(match.view(player), player)
     assert decisions <= game.max_game_length()
     assert draws <= game.max_chance_nodes_in_history()
     assert sum(state.returns()) == pytest.approx(0)
-    outcome = state.table.match.outcome
+    outcome = state.played.match.outcome
     assert outcome
     assert outcome.winners == tuple(p for p, gain in enumerate(state.returns()) if gain == max(state.returns()))
 
@@ -137,8 +139,8 @@ def test_the_special_rooms_are_one_of_seventy() -> None:
 def test_what_is_played_is_a_match(name: str) -> None:
     """The texts that the numbers spell make the same match anywhere, and spell the same numbers."""
     *_, state = walk(name, 9)
-    match = cheeseboard.replay(state.table.match.record())
-    assert match.outcome == state.table.match.outcome
+    match = cheeseboard.replay(state.played.match.record())
+    assert match.outcome == state.played.match.outcome
     again = state.get_game().new_initial_state()
     for _, text in match.history:
         for number in again.numbers(text):
@@ -193,9 +195,9 @@ def test_pasts_drawn_anew_are_the_same_to_the_player(name: str) -> None:
 def test_unseen_tiles_are_drawn_evenly() -> None:
     state = until(GAMES[0], lambda state: len(state.history()) == 80)
     random, seen = Random(1), Counter[str]()
-    known = "".join(state.table.match.scrub(0)["tiles"])
+    known = "".join(state.played.match.scrub(0)["tiles"])
     for _ in range(400):
-        tiles = "".join(state.resample_from_infostate(0, random.random).table.match.position()["tiles"])
+        tiles = "".join(state.resample_from_infostate(0, random.random).played.match.position()["tiles"])
         assert all(before in ("?", now) for before, now in zip(known, tiles, strict=True))
         seen[tiles[known.index("?")]] += 1
     assert len(seen) >= 8
@@ -205,23 +207,23 @@ def test_unseen_tiles_are_drawn_evenly() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_mixed_centre_is_drawn_anew_for_both_sides(players: int) -> None:
     state = until(f"python_cheeseboard_havarti(players={players},searches=6)", is_mixed)
-    position, random = state.table.match.position(), Random(2)
+    position, random = state.played.match.position(), Random(2)
     fromager = (position["inspector"] + 1) % players
     for player in (position["inspector"], fromager):
         houses = set()
         for _ in range(30):
             other = state.resample_from_infostate(player, random.random)
             assert other.information_state_string(player) == state.information_state_string(player)
-            houses.add("/".join(other.table.match.position()["house"]))
+            houses.add("/".join(other.played.match.position()["house"]))
         assert len(houses) > 3
 
 
 def test_the_inspector_cannot_tell_houses_apart() -> None:
-    state = until("python_cheeseboard_havarti", lambda state: state.table.match.view(None)["phase"] == "inspector")
+    state = until("python_cheeseboard_havarti", lambda state: state.played.match.view(None)["phase"] == "inspector")
     random, houses, specials = Random(3), set(), set()
     inspector = state.current_player()
     for _ in range(30):
-        position = state.resample_from_infostate(inspector, random.random).table.match.position()
+        position = state.resample_from_infostate(inspector, random.random).played.match.position()
         houses.add("/".join(position["house"]))
         specials.add(position["specials"])
     assert len(houses) == 30

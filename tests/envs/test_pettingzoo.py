@@ -16,9 +16,9 @@ import pytest
 
 import cheeseboard
 from cheeseboard.envs import pettingzoo, stepping
-from cheeseboard.envs.played import encoding_of, rewards
 from cheeseboard.errors import BadOption
 from cheeseboard.games.contract import Outcome
+from cheeseboard.games.encoding import encoding_of, rewards
 
 GAMES = ("roquefort", "havarti")
 VARIANTS = [
@@ -99,7 +99,7 @@ def test_what_is_told_is_what_view_and_rules_tell(game: str, settings: dict[str,
             row = seen["observation"]
             if isinstance(row, dict):
                 row = np.concatenate([part.ravel() for part in row.values()])
-            assert row.tolist() == encoding.observe(match, seat)
+            assert row.tolist() == encoding.observe(match.view(seat), seat)
             if name != agent:
                 assert not seen["action_mask"].any()
         if match.outcome is None:

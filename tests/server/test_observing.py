@@ -11,7 +11,7 @@ import pytest
 import cheeseboard
 from cheeseboard.envs import Batch, meaning
 from cheeseboard.envs.pettingzoo import env
-from cheeseboard.envs.played import encoding_of
+from cheeseboard.games.encoding import encoding_of
 from tests.server.client import Client, call, create, me
 from tests.server.running import Server
 

@@ -1,6 +1,6 @@
-"""The games as environments: many at once (`Batch`), and as PettingZoo and OpenSpiel know them."""
+"""The games as environments for learning programs: many at once (`Batch`), for PettingZoo, and for OpenSpiel."""
 
 from cheeseboard.envs.batch import Batch
-from cheeseboard.envs.meanings import meaning
+from cheeseboard.games.encoding import meaning
 
 __all__ = ["Batch", "meaning"]

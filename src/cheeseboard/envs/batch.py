@@ -11,6 +11,7 @@ from cheeseboard.envs.cpu import CpuWork
 from cheeseboard.envs.cuda import CudaWork
 from cheeseboard.errors import BadOption, IllegalAction, Refusal
 from cheeseboard.games import game as find_game
+from cheeseboard.games import part
 from cheeseboard.games.options import complete_options
 from cheeseboard.games.speed import record_of, state_of
 
@@ -130,5 +131,7 @@ class Batch:
 
 def modules_of(game: str) -> tuple[str, str, str]:
     """The modules that are compiled together for a game's batches."""
-    rules = find_game(game).rules
-    return rules, rules.removesuffix(".rules") + ".encode", STEPPING
+    encode = part(game, "encode")
+    if encode is None:
+        raise BadOption("game", f"{game} cannot be played in batches: its package needs an encode.py.")
+    return find_game(game).rules, encode.__name__, STEPPING

@@ -1,13 +1,12 @@
-"""Both games as PettingZoo AEC environments.
+"""The games as PettingZoo AEC environments.
 
     from cheeseboard.envs import pettingzoo
 
     environment = pettingzoo.env("roquefort", players=3, render_mode="ansi")
 
-An agent is a seat, `seat_0` first. What it observes is made from its view alone; `games/<game>/observation.py` tells
-what each number means. An action is a choice of `games/<game>/encode.py`; the mask says which are legal. Where several
-seats may act at once (laying out the house) the first acts. Rewards come at the end: a sole winner gets 1, and what all
-get sums to 0.
+An agent is a seat, `seat_0` first. Its observations are made from its view alone; `cheeseboard.envs.meaning(game)`
+explains each number. An action is a choice of `games.encoding`; the mask says which are legal. Where several seats may
+act at once the first acts. Rewards come at the end: a sole winner gets 1, and all rewards sum to 0.
 """
 
 from __future__ import annotations
@@ -18,11 +17,12 @@ from typing import Any, Literal
 
 import numpy as np
 
-from cheeseboard.envs.played import EXTRA, encoding_of, first_to_act, rewards
-from cheeseboard.envs.rendering import drawing, picture
+from cheeseboard.envs.adapters import INSTALL, first_to_act
+from cheeseboard.envs.rendering import ansi, picture_of, render_modes
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Event
+from cheeseboard.games.encoding import encoding_of, rewards
 from cheeseboard.games.observation import parts_of
 from cheeseboard.games.options import complete_options
 from cheeseboard.match.match import Match, new
@@ -32,16 +32,15 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError:
-    raise ImportError(f"PettingZoo is not installed. Get it with: {EXTRA}") from None
+    raise ImportError(f"PettingZoo is not installed. Get it with: {INSTALL}") from None
 
 Observations = Literal["flat", "dict"]
-MODES = ("human", "ansi", "rgb_array")
-ILLEGAL = -1.0  # what an illegal action costs; it ends the game
+ILLEGAL_REWARD = -1.0  # of an illegal action, which ends the game
 
 
 def env(game: str = "roquefort", **settings: Any) -> Any:
     """An environment as users want it: an illegal action ends the game and costs its player, misuse is told."""
-    guarded = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL)
+    guarded = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
@@ -63,12 +62,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         super().__init__()
         if observations not in ("flat", "dict"):
             raise BadOption("observations", f"{shown(observations)} is neither flat nor dict.")
-        if render_mode is not None and render_mode not in MODES:
-            raise BadOption("render_mode", f"{shown(render_mode)} is not one of {', '.join(MODES)}.")
+        modes = render_modes(game)
+        if render_mode is not None and render_mode not in modes:
+            raise BadOption("render_mode", f"{shown(render_mode)} is not one of {', '.join(modes)}.")
         self.game = game
         self.options = complete_options(find_game(game).options, options)
         self.render_mode = render_mode
-        self.metadata = {"name": f"cheeseboard_{game}_v1", "render_modes": list(MODES), "is_parallelizable": False}
+        self.metadata = {"name": f"cheeseboard_{game}_v1", "render_modes": list(modes), "is_parallelizable": False}
         self._flat = observations == "flat"
         self._encoding = encoding_of(game)
         self._random = Random()  # noqa: S311  # seeds of later games
@@ -108,7 +108,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        events = self._match.play(seat, self._encoding.text(self._match, seat, int(action)))
+        events = self._match.play(seat, self._encoding.text(self._match.state, seat, int(action)))
         self._cumulative_rewards[agent] = 0.0
         self._heard = {**self._heard, agent: []}
         for hearer, name in enumerate(self.possible_agents):
@@ -127,7 +127,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         """What this agent observes now, and the mask of its choices: all 0 unless it is in turn."""
         seat = self.possible_agents.index(agent)
         if agent not in self._seen:  # `last` and the wrappers ask again and again
-            self._seen = {**self._seen, agent: self._encoding.observe(self._match, seat)}
+            self._seen = {**self._seen, agent: self._encoding.observe(self._match.view(seat), seat)}
         row = np.array(self._seen[agent], np.int8)
         mask = np.zeros(self._encoding.choices, np.int8)
         if "actions" in self.infos.get(agent, ()):
@@ -143,8 +143,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
             return None
         view = self._match.view(self.possible_agents.index(self.agent_selection))
         if self.render_mode == "rgb_array":
-            return picture(view)
-        text = drawing(view)
+            return picture_of(view)
+        text = ansi(view)
         if self.render_mode == "ansi":
             return text
         print(text)  # noqa: T201  # what "human" asks for
@@ -176,7 +176,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         seat = first_to_act(self._match)
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
-            self.infos[self.agent_selection]["actions"] = self._encoding.actions(self._match, seat)
+            self.infos[self.agent_selection]["actions"] = self._encoding.actions(self._match.state, seat)
 
     def _space(self) -> Dict:
         mask = Box(0, 1, (self._encoding.choices,), np.int8)

@@ -11,19 +11,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cheeseboard.games.contract import Rules
     from cheeseboard.games.dialect import CHANCE, WORD, first
-    from cheeseboard.games.roquefort.encode import (
-        CHOICES,
-        OBSERVED,
-        WORDS,
-        action_of,
-        choice_of,
-        choice_words,
-        first_to_act,
-        observe,
-    )
+    from cheeseboard.games.encoding import EncodeModule as Encode
 
     actors, apply, draw_legal, put = Rules.actors, Rules.apply, Rules.draw_legal, Rules.put
     resolve, is_legal = Rules.resolve, Rules.is_legal
+    CHOICES, OBSERVED, WORDS = Encode.CHOICES, Encode.OBSERVED, Encode.WORDS
+    action_of, choice_of, choice_words = Encode.action_of, Encode.choice_of, Encode.choice_words
+    first_to_act, observe = Encode.first_to_act, Encode.observe
 
 # Handing over so many arrays costs a processor as much as a step does.
 INLINE = ("step_one", "roll_one", "go_on", "tell_one", "pack_one", "list_choices")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games import games
+from cheeseboard.games.encoding import Encoding, encoding_of, meaning
 from cheeseboard.server.http.schemas import LegalChoice, Observation, ObservationInfo, ObservationPart
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.refusals import NO_ENCODED_GAME, NOTHING_TO_OBSERVE
@@ -11,25 +12,24 @@ from cheeseboard.server.refusals import NO_ENCODED_GAME, NOTHING_TO_OBSERVE
 
 def explain(game: str) -> ObservationInfo:
     """What every number of a game's observations means."""
-    if game not in games():
-        raise IllegalAction(NO_ENCODED_GAME)
-    from cheeseboard.envs.meanings import meaning  # brings NumPy along, which the server does without
-    from cheeseboard.envs.played import encoding_of
-
+    encoding = _encoding(game)
     parts = [ObservationPart(row.name, row.offset, row.shape, row.most, row.meaning) for row in meaning(game)]
-    return ObservationInfo(game, encoding_of(game).choices, parts)
+    return ObservationInfo(game, encoding.choices, parts)
 
 
 def observe(room: Room, seat: int) -> Observation:
     """What a seat observes now, and what it may choose."""
     state = room.state
-    if state.made.game not in games():
-        raise IllegalAction(NO_ENCODED_GAME)
+    encoding = _encoding(state.made.game)
     if not state.begun:
         raise IllegalAction(NOTHING_TO_OBSERVE)
-    from cheeseboard.envs.played import encoding_of
-
-    encoding = encoding_of(state.made.game)
-    actions = encoding.actions(state.match, seat) if state.legal(seat) else {}
+    match = state.match
+    actions = encoding.actions(match.state, seat) if state.legal(seat) else {}
     choices = [LegalChoice(number, text) for number, text in actions.items()]
-    return Observation(state.number(seat), encoding.observe(state.match, seat), choices)
+    return Observation(state.number(seat), encoding.observe(match.view(seat), seat), choices)
+
+
+def _encoding(game: str) -> Encoding:
+    if game not in games() or not encoding_of(game).has_observations:
+        raise IllegalAction(NO_ENCODED_GAME)
+    return encoding_of(game)

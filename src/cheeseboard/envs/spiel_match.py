@@ -1,4 +1,4 @@
-"""A match as OpenSpiel plays it: one number at a time, everything remembered as each seat heard it."""
+"""A match as OpenSpiel plays it: one number at a time, with all that each seat did and heard."""
 
 from __future__ import annotations
 
@@ -6,72 +6,79 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from cheeseboard.envs.played import Encoding, encoding_of, first_to_act
-from cheeseboard.envs.spelling import chance_numbers, chance_text, deal_of, outcomes
+from cheeseboard.envs.adapters import first_to_act
+from cheeseboard.envs.chance_nodes import chance_numbers, chance_text, deal_of, outcomes
 from cheeseboard.games.contract import Event
+from cheeseboard.games.encoding import Encoding, encoding_of
 from cheeseboard.match.match import Match, new
 
 
 class Step(NamedTuple):
-    """One number that was played, and what came of it."""
+    """A number that was played, and its consequences."""
 
     seat: int | None  # None: chance
     number: int
-    text: str  # what it completed; empty for a draw in the middle of a deal
-    events: Sequence[Event]  # complete
-    told: dict[int, str]  # by seat what it did and heard, as far as anybody asked
+    text: str  # the action that it completed; empty for a card in the middle of a deal
+    events: Sequence[Event]  # not redacted
+    told: dict[int, str]  # by seat what it did and heard; filled when first asked for
 
 
-class Table:
-    """The match, the steps that led to it, and what chance has drawn of a deal. Copies are cheap."""
+class SpielMatch:
+    """The match, the steps that led to it, and the cards that chance has drawn of a deal. Copies are cheap."""
 
-    __slots__ = ("drawn", "encoding", "match", "over", "round", "seat", "steps")
+    __slots__ = ("drawn", "encoding", "match", "over", "round_start", "seat", "steps")
 
     def __init__(self, game: str, options: dict[str, Any]) -> None:
         self.encoding: Encoding = encoding_of(game)
         self.match: Match = new(game, chance="manual", **options)
-        self.seat = first_to_act(self.match)  # None: chance, or nobody
+        self.seat = first_to_act(self.match)  # None for chance, and when the match is over
         self.over = False
         self.drawn = ""
         self.steps: list[Step] = []
-        self.round: tuple[Match, int] = self.match.copy(), 0  # as its round began, and how many steps led there
+        # The match as the running round began, and the number of steps before it: other pasts begin there.
+        self.round_start: tuple[Match, int] = self.match.copy(), 0
 
-    def copy(self) -> Table:
-        """An independent table at the same point."""
-        twin = object.__new__(Table)
+    def copy(self) -> SpielMatch:
+        """An independent match at the same point."""
+        twin = object.__new__(SpielMatch)
         twin.encoding, twin.match, twin.seat, twin.drawn = self.encoding, self.match.copy(), self.seat, self.drawn
-        twin.steps, twin.round, twin.over = self.steps.copy(), self.round, self.over
+        twin.steps, twin.round_start, twin.over = self.steps.copy(), self.round_start, self.over
         return twin
 
-    def __deepcopy__(self, memo: Any) -> Table:
+    def __deepcopy__(self, memo: Any) -> SpielMatch:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Saved as what was played: `retold` plays it again."""
-        return retold, (self.match.game, self.match.options, [step.number for step in self.steps])
+        """Saved as the numbers that were played: `replayed` plays them again."""
+        return replayed, (self.match.game, self.match.options, [step.number for step in self.steps])
+
+    @property
+    def has_views(self) -> bool:
+        """Whether a seat has anything to observe: not before the first deal, where a match begins with one."""
+        return bool(self.match.length) or self.seat is not None
 
     def legal(self) -> list[int]:
         """The numbers that the seat in turn may play, ascending."""
-        return [] if self.seat is None else self.encoding.legal(self.match, self.seat)
+        return [] if self.seat is None else self.encoding.legal(self.match.state, self.seat)
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may play, with probabilities."""
+        """The numbers that chance may play, with their probabilities."""
         return outcomes(self.match, self.drawn)
 
     def meaning(self, seat: int | None, number: int) -> str:
-        """What a number means now, in words."""
+        """A number of this seat, or of chance, in words."""
         if seat is None:
             return chance_text(self.match, number)
-        return self.encoding.text(self.match, seat, number) or f"no action {number}"
+        return self.encoding.text(self.match.state, seat, number) or f"no action {number}"
 
     def numbers(self, text: str) -> list[int]:
-        """The numbers that spell what the one in turn plays."""
+        """The numbers that spell an action of the actor in turn."""
         if self.seat is None:
             return chance_numbers(self.match, text)
-        return [self.encoding.choice(self.match, self.seat, text)]
+        return [self.encoding.choice(self.match.state, self.seat, text)]
 
     def play(self, number: int) -> Step:
-        """Play a legal number for whoever is in turn."""
+        """Play a legal number for the actor in turn."""
         seat, text = self.seat, self.meaning(self.seat, number)
         if seat is None and text.startswith("draw "):
             self.drawn += text[-1]
@@ -84,11 +91,11 @@ class Table:
             self.seat = first_to_act(self.match)
             self.over = self.seat is None and not self.match.actors
             if any(event["event"] == "round" for event in step.events):
-                self.round = self.match.copy(), len(self.steps)
+                self.round_start = self.match.copy(), len(self.steps)
         return step
 
-    def spell(self, text: str) -> None:
-        """Play what is written so, for whoever is in turn."""
+    def play_text(self, text: str) -> None:
+        """Play an action, written as a match writes it, for the actor in turn."""
         for number in self.numbers(text):
             self.play(number)
 
@@ -106,12 +113,12 @@ class Table:
         return told
 
 
-def retold(game: str, options: dict[str, Any], numbers: Sequence[int]) -> Table:
-    """The table where these numbers lead."""
-    table = Table(game, options)
+def replayed(game: str, options: dict[str, Any], numbers: Sequence[int]) -> SpielMatch:
+    """The match to which these numbers lead."""
+    played = SpielMatch(game, options)
     for number in numbers:
-        table.play(number)
-    return table
+        played.play(number)
+    return played
 
 
 def _line(event: Event) -> str:

@@ -1,7 +1,8 @@
-"""How OpenSpiel's numbers spell what chance plays.
+"""OpenSpiel's chance nodes: numbers with probabilities for what chance plays as a text.
 
-What chance plays at once, OpenSpiel wants in nodes with few outcomes: where the outcomes can be listed a number is a
-place in the list, all equally likely; a deal is drawn card by card from what is left.
+A node must have few outcomes. Where a game lists the outcomes of chance, a number is a place in that list, all equally
+likely. A deal with too many outcomes to list is drawn card by card: a number is a sign of `Deal.signs`, drawn from what
+is left of `Deal.pool`.
 """
 
 from __future__ import annotations
@@ -9,26 +10,25 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from cheeseboard.envs.played import state_of
-from cheeseboard.games.havarti import notation as havarti
-from cheeseboard.games.roquefort import notation as roquefort
+from cheeseboard.envs.openspiel_part import openspiel_part
+from cheeseboard.errors import BadOption
 from cheeseboard.match.match import Match
 
 
 class Deal(NamedTuple):
-    """Something that is dealt one by one."""
+    """Cards, or tiles, that are dealt one by one."""
 
     signs: str  # a number is a place in these
-    pool: str  # what there is to deal
-    verb: str
-    row: int  # so many in a row; 0: no rows
+    pool: str  # the cards to deal, a sign each
+    verb: str  # of the action that chance plays in the end
+    row: int = 0  # how many signs the action writes before a slash; 0: no slashes
 
     def left(self, drawn: str) -> Counter[str]:
-        """What has not been drawn yet."""
+        """The cards that have not been drawn yet."""
         return Counter(self.pool) - Counter(drawn)
 
     def text(self, drawn: str) -> str:
-        """The whole deal as chance plays it; empty while some is left."""
+        """The whole deal as chance plays it; empty while some cards are left."""
         if len(drawn) < len(self.pool):
             return ""
         rows = [drawn[at : at + self.row] for at in range(0, len(drawn), self.row)] if self.row else [drawn]
@@ -36,15 +36,16 @@ class Deal(NamedTuple):
 
 
 def deal_of(match: Match) -> Deal:
-    """What chance is dealing, where its outcomes are too many to list."""
-    if match.game == "roquefort":
-        return Deal(roquefort.TILE_LETTERS[:9], roquefort.ALL_TILES, "deal", 0)
-    pool = "".join(havarti.CODES[card] for card in havarti.deck(state_of(match).specials))
-    return Deal(havarti.CODES[1:14], pool, "house", 4)
+    """The deal that chance has to make, where its outcomes are too many to list."""
+    deal = openspiel_part(match.game).deal
+    if deal is None:
+        raise BadOption("game", f"{match.game} does not list what chance may play: its openspiel.py needs a deal.")
+    found: Deal = deal(match)
+    return found
 
 
 def outcomes(match: Match, drawn: str) -> list[tuple[int, float]]:
-    """What chance may play next, each with its probability."""
+    """The numbers that chance may play next, each with its probability."""
     listed = match.legal("chance")
     if listed:
         return [(number, 1 / len(listed)) for number in range(len(listed))]
@@ -55,7 +56,7 @@ def outcomes(match: Match, drawn: str) -> list[tuple[int, float]]:
 
 
 def chance_text(match: Match, number: int) -> str:
-    """What a number means to chance: all that it plays, or what it draws."""
+    """A number of chance in words: the action that it plays, or the card that it draws."""
     listed = match.legal("chance")
     if listed:
         return listed[number]
@@ -63,7 +64,7 @@ def chance_text(match: Match, number: int) -> str:
 
 
 def chance_numbers(match: Match, text: str) -> list[int]:
-    """The numbers that spell what chance plays."""
+    """The numbers that spell an action of chance."""
     listed = match.legal("chance")
     if listed:
         return [listed.index(text)]
