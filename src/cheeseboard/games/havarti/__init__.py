@@ -12,7 +12,16 @@ from cheeseboard.games.dialect import CLOCK
 from cheeseboard.games.havarti import events, guide, notation, position, read_position, refusal, rules, view
 from cheeseboard.games.havarti.knowledge import mix
 from cheeseboard.games.havarti.notation import CODES
-from cheeseboard.games.havarti.state import ARRANGE, DRAW, FROMAGER, LAY, MIX, OVER, SHOW, State
+from cheeseboard.games.havarti.state import (
+    ARRANGE,
+    FROMAGER,
+    HOUSE_PHASE,
+    OVER,
+    PARLOR_PHASE,
+    SHOW,
+    SPECIALS_PHASE,
+    State,
+)
 from cheeseboard.games.havarti.tables import CENTRE_CELLS, EMPTY, SPECIALS_LAID
 from cheeseboard.games.options import Choice, Number, Options, Switch
 
@@ -89,9 +98,9 @@ class Havarti(Game[State]):
         return events.of_resignation(before, seat, state)
 
     def draw(self, state: State, dice: Dice) -> str:
-        if state.phase == DRAW:
+        if state.phase == SPECIALS_PHASE:
             return "specials " + "".join(sorted(dice.shuffled(CODES[6:14])[:SPECIALS_LAID]))
-        if state.phase == LAY:
+        if state.phase == HOUSE_PHASE:
             left = notation.deck(state.specials)
             for card in state.house:
                 if card != EMPTY:
@@ -99,7 +108,7 @@ class Havarti(Game[State]):
             drawn = iter(dice.shuffled("".join(CODES[card] for card in left)))
             cards = [CODES[card] if card != EMPTY else next(drawn) for card in state.house]
             return "house " + "/".join("".join(cards[row : row + 4]) for row in range(0, 16, 4))
-        if state.phase == MIX:
+        if state.phase == PARLOR_PHASE:
             return "parlor " + dice.shuffled("".join(CODES[state.house[cell]] for cell in CENTRE_CELLS))
         return dice.one_of(self.legal(state, "chance"))
 
@@ -180,9 +189,9 @@ def _seat(state: State, actor: Actor) -> int:
 
 def _outcomes(state: State) -> tuple[str, ...]:
     """What chance may play, where it can be listed."""
-    if state.phase == DRAW:
+    if state.phase == SPECIALS_PHASE:
         return tuple("specials " + "".join(four) for four in combinations(CODES[6:14], SPECIALS_LAID))
-    if state.phase == MIX:
+    if state.phase == PARLOR_PHASE:
         centre = [CODES[state.house[cell]] for cell in CENTRE_CELLS]
         return tuple(sorted({"parlor " + "".join(order) for order in permutations(centre)}))
     return ()
@@ -191,11 +200,11 @@ def _outcomes(state: State) -> tuple[str, ...]:
 def _let_chance(before: State, state: State, codes: str) -> list[Event]:
     """Chance draws, lays or mixes."""
     state.peeker = state.sniffer = 0
-    if before.phase == DRAW:
+    if before.phase == SPECIALS_PHASE:
         state.specials = notation.specials_of(codes)
         rules.specials_drawn(state)
         return events.of_specials(before, state)
-    if before.phase == LAY:
+    if before.phase == HOUSE_PHASE:
         state.house[:] = [CODES.index(code) for code in codes.replace("/", "")]
         rules.house_laid(state)
         return events.of_house(before, state)

@@ -8,7 +8,8 @@ number means.
 from __future__ import annotations
 
 from cheeseboard.games.dialect import CHANCE, WORD, first, join
-from cheeseboard.games.havarti.legality import actors, block, blocks, still_to_lay
+from cheeseboard.games.havarti.legality import actors, block, blocks
+from cheeseboard.games.havarti.random_actions import still_to_lay
 from cheeseboard.games.havarti.state import (
     ACTION_COUNT,
     AGAIN_BAR,
@@ -16,13 +17,13 @@ from cheeseboard.games.havarti.state import (
     DO_PLACE,
     DO_READY,
     DO_SWAP,
-    HIDE_TWO,
-    LINE,
+    LIBRARY_PHASE,
     MOST_SWAPS,
     OPEN,
     OVER,
     RESIGNED,
-    SWAP_TWO,
+    SNIFF_PHASE,
+    VEGETABLE_PHASE,
     State,
 )
 from cheeseboard.games.havarti.tables import (
@@ -142,7 +143,7 @@ def observe(s: State, seat: int, out: list[int]) -> None:
     mark(s.switched, at + CELLS, out)
     if s.at != NOWHERE:
         out[at + 2 * CELLS + s.at] = 1
-    if s.phase == SWAP_TWO:
+    if s.phase == LIBRARY_PHASE:
         mark(s.first, at + 3 * CELLS, out)
     if s.phase != OVER and s.again >= AGAIN_BAR:
         out[at + 4 * CELLS + s.again - AGAIN_BAR] = 1
@@ -160,7 +161,7 @@ def observe(s: State, seat: int, out: list[int]) -> None:
     at += PHASE_COUNT
     observe_seats(s, seat, at, out)
     at += 5 * SEATS
-    if s.phase == LINE:
+    if s.phase == SNIFF_PHASE:
         mark(s.tried, at, out)
     at += LINES
     observe_looks(s, seat, at, out)
@@ -173,7 +174,7 @@ def observe(s: State, seat: int, out: list[int]) -> None:
     out[at + 5] = s.players
     out[at + 6] = 1 if seat == s.inspector else 0
     out[at + 7] = s.swaps if s.phase == ARRANGE and seat != s.inspector else 0
-    out[at + 8] = s.hidden if s.phase == HIDE_TWO else 0
+    out[at + 8] = s.hidden if s.phase == VEGETABLE_PHASE else 0
     out[at + 9] = 1 if s.phase != OVER and s.again else 0
     out[at + 10] = s.own
     out[at + 11] = s.dealt

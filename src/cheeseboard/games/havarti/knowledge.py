@@ -9,22 +9,9 @@ counts for the four together, so an order of the four is drawn first, each as li
 from __future__ import annotations
 
 from cheeseboard.games.dialect import below, first, nth
-from cheeseboard.games.havarti.state import LAY, OPEN, OVER, RESIGNED, State
-from cheeseboard.games.havarti.tables import (
-    ALL,
-    CELLS,
-    CENTRE,
-    CENTRE_CELLS,
-    CHEESES,
-    COMMON,
-    COMMONS_LAID,
-    EMPTY,
-    NOWHERE,
-    SPECIAL,
-    SPECIALS,
-    SPECIALS_LAID,
-    UNKNOWN,
-)
+from cheeseboard.games.havarti.dealing import draw_specials, lay_rest, shuffle_cells
+from cheeseboard.games.havarti.state import *
+from cheeseboard.games.havarti.tables import *
 
 ORDERS = 24  # of the four cards in the centre
 _STRIDE = [6, 2, 1, 1]
@@ -106,7 +93,7 @@ def is_table_clean(s: State) -> bool:
         for cell in range(CELLS):
             laid |= s.house[cell]
         return s.reason != RESIGNED or laid == 0
-    return s.phase < LAY
+    return s.phase < HOUSE_PHASE
 
 
 def is_laid_unseen(s: State) -> bool:
@@ -165,21 +152,6 @@ def fits_lines(s: State) -> bool:
     return scented
 
 
-def shuffle_cells(s: State, cells: int, random: list[int]) -> None:
-    """Put the cards of these cells in a random order."""
-    left = cells.bit_count()
-    while left > 1:
-        one = left - 1
-        other = below(random, left)
-        if cells != ALL:
-            one = nth(cells, one)
-            other = nth(cells, other)
-        card = s.house[one]
-        s.house[one] = s.house[other]
-        s.house[other] = card
-        left -= 1
-
-
 def resample_lay_out(s: State, random: list[int]) -> None:
     """For the inspector waiting outside: any house, any specials."""
     s.specials = 0
@@ -187,52 +159,9 @@ def resample_lay_out(s: State, random: list[int]) -> None:
     draw_specials(s, SPECIALS_LAID, random)
     for cell in range(CELLS):
         s.house[cell] = EMPTY
-    if s.phase != LAY:
+    if s.phase != HOUSE_PHASE:
         lay_rest(s)
         shuffle_cells(s, ALL, random)
-
-
-def lay_rest(s: State) -> None:
-    """Put the cards that are not laid yet on the empty cells, in order."""
-    commons = COMMONS_LAID
-    laid = 0
-    for place in range(CELLS):
-        laid |= 1 << s.house[place]
-        if s.house[place] == COMMON:
-            commons -= 1
-    cell = 0
-    for card in range(1, SPECIAL + SPECIALS):
-        left = commons
-        if card != COMMON:
-            left = 0 if laid >> card & 1 else 1
-        if card >= SPECIAL:
-            left &= s.specials >> card - SPECIAL
-        while left > 0:
-            while s.house[cell] != EMPTY:
-                cell += 1
-            s.house[cell] = card
-            left -= 1
-
-
-def in_tray(s: State, card: int) -> int:
-    """How many of this card are still to be laid (H4)."""
-    left = 1
-    if card == COMMON:
-        left = COMMONS_LAID
-    elif card >= SPECIAL:
-        left = s.specials >> card - SPECIAL & 1
-    for cell in range(CELLS):
-        if s.house[cell] == card:
-            left -= 1
-    return left
-
-
-def draw_specials(s: State, count: int, random: list[int]) -> None:
-    """Take so many more specials at random."""
-    for _ in range(count):
-        rest = (1 << SPECIALS) - 1 & ~s.specials
-        if rest:
-            s.specials |= 1 << nth(rest, below(random, rest.bit_count()))
 
 
 def resample_house(s: State, random: list[int]) -> None:

@@ -25,11 +25,11 @@ from cheeseboard.games.havarti.state import (
     AGAIN_BAR,
     ARRANGE,
     FROMAGER,
-    HIDE_TWO,
-    LINE,
+    LIBRARY_PHASE,
     OPEN,
     OVER,
-    SWAP_TWO,
+    SNIFF_PHASE,
+    VEGETABLE_PHASE,
     State,
 )
 from cheeseboard.games.havarti.tables import CELLS, EMPTY, LINE_CELLS, NOWHERE
@@ -142,11 +142,11 @@ def phase_fields(s: State) -> dict[str, Any]:
         return fields
     if s.phase == ARRANGE:
         fields["swaps"] = s.swaps
-    if s.phase == LINE:
+    if s.phase == SNIFF_PHASE:
         fields["tried"] = line_names(s.tried)
-    if s.phase == HIDE_TWO:
+    if s.phase == VEGETABLE_PHASE:
         fields["hidden"] = s.hidden
-    if s.phase == SWAP_TWO and s.first:
+    if s.phase == LIBRARY_PHASE and s.first:
         fields["first"] = cell_names(s.first)
     if s.again:
         fields["again"] = "-" if s.again == AGAIN_ANY else CELL_NAMES[s.again - AGAIN_BAR]

@@ -10,7 +10,8 @@ from cheeseboard.games import validation
 from cheeseboard.games.dialect import first
 from cheeseboard.games.havarti import legality, rounds, rules
 from cheeseboard.games.havarti import position as out
-from cheeseboard.games.havarti.knowledge import fits_lines, in_tray
+from cheeseboard.games.havarti.dealing import in_tray
+from cheeseboard.games.havarti.knowledge import fits_lines
 from cheeseboard.games.havarti.notation import (
     CARD_NAMES,
     CELL_NAMES,
@@ -26,20 +27,20 @@ from cheeseboard.games.havarti.state import (
     AGAIN_ANY,
     AGAIN_BAR,
     ARRANGE,
-    DRAW,
+    CELLAR_PHASE,
     FROMAGER,
-    HIDE_TWO,
+    HOUSE_PHASE,
     KEEP,
-    LAY,
-    LINE,
+    LIBRARY_PHASE,
     MOST_IDLE,
     MOST_SWAPS,
-    NAME,
     OPEN,
     OVER,
     PEEK,
     SHOW,
-    SWAP_TWO,
+    SNIFF_PHASE,
+    SPECIALS_PHASE,
+    VEGETABLE_PHASE,
     State,
 )
 from cheeseboard.games.havarti.tables import ALL, BESIDE, CELLS, CHEESES, EMPTY, LINE_CELLS, ROUNDS, SPECIAL
@@ -54,7 +55,7 @@ LAID_CODES = CODES[1:-1]
 SPECIAL_LETTERS = CODES[SPECIAL:-1]
 SCORE_MOST = 10_000
 DIE_MOST = 12  # after two Nurseries' worth of failures the die can stand above the number of searches + 1
-EFFECTS = range(LINE, OVER)  # phases inside the inspector's turn
+EFFECTS = range(SNIFF_PHASE, OVER)  # phases inside the inspector's turn
 Position = Mapping[str, Any]
 
 
@@ -100,16 +101,24 @@ def _read_house(s: State, position: Position) -> None:
         validation.bad("specials", "does not name all the special rooms in the house.")
     s.checked = specials_of(validation.letters(position.get("checked", ""), "checked", SPECIAL_LETTERS))
     s.up = validation.cell_set(position.get("up", []), "up", cell_number)
+    _check_house(s)
+    _read_cheeses(s, position, laid)
+
+
+def _check_house(s: State) -> None:
     full = not any(card == EMPTY for card in s.house)
     if s.phase >= SHOW and s.phase != OVER and not full:
         validation.bad("house", "in this phase no cell is empty.")
-    if s.phase in (KEEP, DRAW) and any(s.house):
+    if s.phase in (KEEP, SPECIALS_PHASE) and any(s.house):
         validation.bad("house", "in this phase nothing is laid yet.")
     if s.phase < OPEN and s.up:
         validation.bad("up", "in this phase nothing lies face up.")
-    for field, chosen in (("found", "found"), ("lost", "lost")):
+
+
+def _read_cheeses(s: State, position: Position, laid: list[str]) -> None:
+    for field in ("found", "lost"):
         for digit in validation.letters(position.get(field, ""), field, "1234"):
-            if digit in laid or (chosen == "lost" and digit in position.get("found", "")):
+            if digit in laid or (field == "lost" and digit in position.get("found", "")):
                 validation.bad(field, f"cheese {digit} is elsewhere too.")
             setattr(s, field, rules.appended(getattr(s, field), int(digit)))
 
@@ -139,7 +148,13 @@ def _read_inspector(s: State, position: Position) -> None:
 
 def _read_phase_fields(s: State, position: Position) -> None:
     """The fields that belong to some phases only."""
-    owners = {"swaps": ARRANGE, "tried": LINE, "hidden": HIDE_TWO, "first": SWAP_TWO, "fromager": FROMAGER}
+    owners = {
+        "swaps": ARRANGE,
+        "tried": SNIFF_PHASE,
+        "hidden": VEGETABLE_PHASE,
+        "first": LIBRARY_PHASE,
+        "fromager": FROMAGER,
+    }
     for field, phase in owners.items():
         if field in position and s.phase != phase:
             validation.bad(field, f"belongs to the phase {PHASES[phase]} alone.")
@@ -149,19 +164,27 @@ def _read_phase_fields(s: State, position: Position) -> None:
         s.tried |= 1 << LINE_NAMES.index(validation.one_of(name, "tried", tuple(LINE_NAMES)))
         if any(LINE_CELLS[LINE_NAMES.index(name)] >> c & 1 and 1 <= s.house[c] <= CHEESES for c in range(CELLS)):
             validation.bad("tried", f"line {name} has a cheese, so it was not named in vain.")
+    _read_first_swap(s, position)
+    s.ready = validation.seat_set(position.get("ready", []), "ready", s.players)
+    if s.ready and (s.phase != ARRANGE or not legality.is_laid(s) or s.ready & ~legality.fromagers(s)):
+        validation.bad("ready", "only fromagers are ready, in the phase arrange, when all cards lie.")
+    _read_again(s, position)
+
+
+def _read_first_swap(s: State, position: Position) -> None:
     s.first = validation.cell_set(position.get("first", []), "first", cell_number)
     if s.first:
         one = first(s.first)
         other = first(s.first & s.first - 1) if s.first.bit_count() == 2 else one
         if not BESIDE[one] >> other & 1 or s.up & s.first or not legality.allows_second(s, one, other):
             validation.bad("first", "is not a first swap that leaves a second (Q16).")
-    s.ready = validation.seat_set(position.get("ready", []), "ready", s.players)
-    if s.ready and (s.phase != ARRANGE or not legality.is_laid(s) or s.ready & ~legality.fromagers(s)):
-        validation.bad("ready", "only fromagers are ready, in the phase arrange, when all cards lie.")
+
+
+def _read_again(s: State, position: Position) -> None:
     again = position.get("again", "-" if s.phase == AGAIN else None)
     if again is None:
         return
-    if s.phase == LINE or (s.phase != AGAIN and s.phase not in EFFECTS):
+    if s.phase == SNIFF_PHASE or (s.phase != AGAIN and s.phase not in EFFECTS):
         validation.bad("again", "belongs to the inspector's turn after a first check.")
     cell = cell_number(again)
     if cell is None and not (isinstance(again, str) and again == "-"):
@@ -178,35 +201,43 @@ def _read_turn(s: State, position: Position) -> None:
         validation.bad("inspector", "has resigned: his rounds are skipped (Q33).")
     seat = position.get("seat")
     if s.phase == FROMAGER:
-        if isinstance(seat, str) and seat == "chance":
-            gone = [other for other in out.clockwise(s) if s.dormant >> other & 1]
-            if not gone:
-                validation.bad("seat", "chance plays for a fromager who left, and none has.")
-            turn = position.get("fromager", gone[0])
-            s.turn = validation.whole(turn, "fromager", 0, s.players - 1)
-        else:
-            s.turn = validation.whole(seat, "seat", 0, s.players - 1)
-        if s.turn == s.inspector:
-            validation.bad("seat", "the inspector has no fromager's turn.")
+        _read_fromager(s, position, seat)
     if s.phase == PEEK:
         s.turn = validation.whole(seat, "seat", 0, s.players - 1)
         if not legality.fromagers(s) >> s.turn & 1:
             validation.bad("seat", "only a fromager was asked to look.")
-    if s.phase == NAME and legality.fromagers(s).bit_count() < 2:
-        validation.bad("phase", "a single fromager looks himself (Q30).")
-    if s.phase == SWAP_TWO and not s.first and not legality.can_swap(s):
-        validation.bad("phase", "no two neighbours lie face down (Q16).")
-    if s.phase == ARRANGE and not legality.fromagers(s) & ~s.ready:
-        validation.bad("ready", "if all are ready the inspector comes in.")
-    if s.phase in (SHOW, LINE) and rules.is_bare(s):
-        validation.bad("house", "in this phase there is cheese in the house.")
-    if s.phase == LAY and legality.is_laid(s):
-        validation.bad("house", "is laid already.")
-    if s.phase in (ARRANGE, LAY) and not _is_part_of_deck(s):
-        validation.bad("house", "the cards laid are not 4 cheeses, 8 commons and the 4 specials of the round (H4).")
+    _check_phase(s)
     acting = out.seat_in_turn(s)
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int | str) or seat != acting):
         validation.bad("seat", f"{shown(seat)} is not to act first in this phase; {acting} is.")
+
+
+def _read_fromager(s: State, position: Position, seat: object) -> None:
+    if isinstance(seat, str) and seat == "chance":
+        gone = [other for other in out.clockwise(s) if s.dormant >> other & 1]
+        if not gone:
+            validation.bad("seat", "chance plays for a fromager who left, and none has.")
+        turn = position.get("fromager", gone[0])
+        s.turn = validation.whole(turn, "fromager", 0, s.players - 1)
+    else:
+        s.turn = validation.whole(seat, "seat", 0, s.players - 1)
+    if s.turn == s.inspector:
+        validation.bad("seat", "the inspector has no fromager's turn.")
+
+
+def _check_phase(s: State) -> None:
+    if s.phase == CELLAR_PHASE and legality.fromagers(s).bit_count() < 2:
+        validation.bad("phase", "a single fromager looks himself (Q30).")
+    if s.phase == LIBRARY_PHASE and not s.first and not legality.can_swap(s):
+        validation.bad("phase", "no two neighbours lie face down (Q16).")
+    if s.phase == ARRANGE and not legality.fromagers(s) & ~s.ready:
+        validation.bad("ready", "if all are ready the inspector comes in.")
+    if s.phase in (SHOW, SNIFF_PHASE) and rules.is_bare(s):
+        validation.bad("house", "in this phase there is cheese in the house.")
+    if s.phase == HOUSE_PHASE and legality.is_laid(s):
+        validation.bad("house", "is laid already.")
+    if s.phase in (ARRANGE, HOUSE_PHASE) and not _is_part_of_deck(s):
+        validation.bad("house", "the cards laid are not 4 cheeses, 8 commons and the 4 specials of the round (H4).")
 
 
 def _is_part_of_deck(s: State) -> bool:

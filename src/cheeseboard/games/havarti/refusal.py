@@ -13,6 +13,8 @@ from cheeseboard.games.havarti.notation import CELL_NAMES, CODES, PHASES, action
 from cheeseboard.games.havarti.state import (
     AGAIN,
     ARRANGE,
+    BATHROOM_PHASE,
+    CELLAR_PHASE,
     DO_AHHA,
     DO_CHECK,
     DO_HIDE,
@@ -29,14 +31,19 @@ from cheeseboard.games.havarti.state import (
     DO_THAT,
     DO_VOILA,
     DO_WALK,
-    DRAW,
     FROMAGER,
+    HOUSE_PHASE,
     INSPECTOR,
-    LAY,
-    MIX,
+    LIBRARY_PHASE,
     MOST_IDLE,
     MOST_SWAPS,
-    SWAP_TWO,
+    OPEN,
+    PARLOR_PHASE,
+    PEEK,
+    SHOW,
+    SNIFF_PHASE,
+    SPECIALS_PHASE,
+    VEGETABLE_PHASE,
     State,
 )
 from cheeseboard.games.havarti.tables import AHHA, BESIDE, CELLS, CENTRE_CELLS, EMPTY, SNIFF, SPECIALS_LAID, THAT, VOILA
@@ -58,7 +65,11 @@ TASKS = {
     "peek": ("H41", "peek at a face-down room, or say done"),
     "timeout": ("Q4", "wait for the time to run out: timeout"),
 }
-CHANCE_FORMS = {DRAW: "specials and 4 letters", LAY: "house and 4 rows", MIX: "parlor and 4 codes"}
+CHANCE_FORMS = {
+    SPECIALS_PHASE: "specials and 4 letters",
+    HOUSE_PHASE: "house and 4 rows",
+    PARLOR_PHASE: "parlor and 4 codes",
+}
 
 
 def why_illegal(s: State, seat: int, text: str) -> Refusal | None:
@@ -87,9 +98,9 @@ def _reason(s: State, action: int) -> Refusal | None:
         return _no_swap(s, (action - DO_SWAP) // CELLS, cell)
     if block == DO_HIDE:
         return _no_hide(s, cell)
-    if block == DO_PEEK and PHASES[s.phase] in ("bathroom", "peek"):
+    if block == DO_PEEK and s.phase in (BATHROOM_PHASE, PEEK):
         return Refusal("face up", "Q29", f"{CELL_NAMES[cell]} lies face up: everybody sees it.")
-    if block == DO_OPEN and PHASES[s.phase] == "open":
+    if block == DO_OPEN and s.phase == OPEN:
         return _no_entrance(cell)
     if s.phase == INSPECTOR:
         return _no_turn(s, action, block, cell)
@@ -97,11 +108,11 @@ def _reason(s: State, action: int) -> Refusal | None:
         return _no_second(s, action, block, cell)
     if action == DO_READY and s.phase == ARRANGE:
         return Refusal("not laid", "H15", "First all sixteen cards must lie.")
-    if DO_LINE <= action < DO_NAME and PHASES[s.phase] == "sniff":
+    if DO_LINE <= action < DO_NAME and s.phase == SNIFF_PHASE:
         return Refusal("already tried", "Q18", "That line was named in vain: it has no cheese.")
-    if DO_NAME <= action < DO_OPEN and PHASES[s.phase] == "cellar":
+    if DO_NAME <= action < DO_OPEN and s.phase == CELLAR_PHASE:
         return Refusal("no such fromager", "H41", "Name another fromager who is still playing.")
-    if DO_SHOW <= action < DO_LINE and PHASES[s.phase] == "show":
+    if DO_SHOW <= action < DO_LINE and s.phase == SHOW:
         return Refusal("no such cheese", "H17", "That cheese is not in the house.")
     return None
 
@@ -117,7 +128,7 @@ def _no_swap(s: State, one: int, other: int) -> Refusal | None:
         if s.swaps >= MOST_SWAPS:
             return Refusal("too many swaps", "Q4", f"{MOST_SWAPS} swaps in a lay-out are enough: say ready.")
         return Refusal("not laid", "H15", "First all sixteen cards must lie; then they may be swapped.")
-    if s.phase not in (FROMAGER, SWAP_TWO):
+    if s.phase not in (FROMAGER, LIBRARY_PHASE):
         return None
     if not BESIDE[one] >> other & 1:
         return Refusal("not neighbours", "Q7", "Only rooms that share a wall can be swapped.")
@@ -130,7 +141,7 @@ def _no_swap(s: State, one: int, other: int) -> Refusal | None:
 
 
 def _no_hide(s: State, cell: int) -> Refusal | None:
-    if s.phase != FROMAGER and PHASES[s.phase] != "vegetable":
+    if s.phase != FROMAGER and s.phase != VEGETABLE_PHASE:
         return None
     if not s.up >> cell & 1:
         return Refusal("face down", "H20", f"{CELL_NAMES[cell]} lies face down already.")
@@ -181,18 +192,18 @@ def why_no_outcome(s: State, text: str) -> Refusal | None:
     malformed = Refusal("malformed", "", f"Write the outcome as {CHANCE_FORMS[s.phase]}.")
     if word != PHASES[s.phase]:
         return malformed
-    if s.phase == DRAW:
+    if s.phase == SPECIALS_PHASE:
         if len(codes) != SPECIALS_LAID or list(codes) != sorted(set(codes)) or any(c not in "BCDLNPSV" for c in codes):
             return malformed
         return None
     rows = codes.split("/")
-    if s.phase == LAY and (len(rows) != 4 or any(len(row) != 4 for row in rows)):
+    if s.phase == HOUSE_PHASE and (len(rows) != 4 or any(len(row) != 4 for row in rows)):
         return malformed
     cards = "".join(rows)
-    if len(cards) != (CELLS if s.phase == LAY else 4) or any(code not in CODES[1:-1] for code in cards):
+    if len(cards) != (CELLS if s.phase == HOUSE_PHASE else 4) or any(code not in CODES[1:-1] for code in cards):
         return malformed
     laid = [CODES.index(code) for code in cards]
-    if s.phase == LAY:
+    if s.phase == HOUSE_PHASE:
         stays = all(card in (EMPTY, laid[cell]) for cell, card in enumerate(s.house))
         fits = sorted(laid) == deck(s.specials)
         return None if fits and stays else Refusal("wrong cards", "H4", "The house takes the cards of the round.")

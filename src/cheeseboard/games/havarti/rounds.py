@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from cheeseboard.games.havarti.state import (
-    ALL_ROUNDS,
-    FROMAGER,
-    INSPECTOR,
-    KEEP,
-    NOT_AGAIN,
-    OVER,
-    State,
-)
-from cheeseboard.games.havarti.tables import (
-    ALL,
-    CELLS,
-    CHEESES,
-    EMPTY,
-    NOWHERE,
-    ROUNDS,
-)
+from cheeseboard.games.havarti.state import *
+from cheeseboard.games.havarti.tables import *
 
 
 def end_turn(s: State) -> None:

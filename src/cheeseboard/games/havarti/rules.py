@@ -1,100 +1,29 @@
 """The rules of Hide the Havarti, once, for plain Python, Numba and CUDA: what comes of actions.
 
 Written in the dialect that all three take; see CONTRIBUTING.md. Everything here trusts its caller. H and Q numbers are
-those of README.md beside this file. legality.py says what is legal, rounds.py counts turns and points, knowledge.py
-follows what each seat knows; here is what actions do.
+those of README.md beside this file. legality.py says what is legal, random_actions.py draws one of it, rounds.py counts
+turns and points, dealing.py lays cards, knowledge.py follows what each seat knows; here is what actions do.
 """
 
 from __future__ import annotations
 
-from cheeseboard.games.havarti.knowledge import (
-    draw_specials,
-    lay_rest,
-    learn_line,
-    mix,
-    resample,
-    reveal,
-    scrub,
-    shuffle_cells,
-)
+from cheeseboard.games.havarti.dealing import draw_specials, lay_rest, shuffle_cells
+from cheeseboard.games.havarti.knowledge import learn_line, mix, resample, reveal, scrub
 from cheeseboard.games.havarti.legality import (
     actors,
     allows_second,
     barred,
     can_swap,
     captain,
-    draw_fromager,
-    draw_legal,
     fromagers,
     is_laid,
     is_legal,
     legal,
 )
+from cheeseboard.games.havarti.random_actions import draw_fromager, draw_legal
 from cheeseboard.games.havarti.rounds import end_round, end_turn, finish, next_fromager
-from cheeseboard.games.havarti.state import (
-    ACTION_COUNT,
-    AGAIN,
-    AGAIN_ANY,
-    AGAIN_BAR,
-    ARRANGE,
-    DO_AHHA,
-    DO_HIDE,
-    DO_KEEP,
-    DO_LINE,
-    DO_NAME,
-    DO_OPEN,
-    DO_PEEK,
-    DO_PLACE,
-    DO_READY,
-    DO_SHOW,
-    DO_SNIFF,
-    DO_STOP,
-    DO_SWAP,
-    DO_THAT,
-    DO_TIMEOUT,
-    DO_VOILA,
-    DO_WALK,
-    DRAW,
-    FROMAGER,
-    HIDE_TWO,
-    LAY,
-    LINE,
-    LOOK,
-    MIX,
-    MOST_LEGAL,
-    NAME,
-    NOT_AGAIN,
-    OPEN,
-    PEEK,
-    RESIGNED,
-    SHOW,
-    SWAP_ANY,
-    SWAP_TWO,
-    State,
-)
-from cheeseboard.games.havarti.tables import (
-    AHHA,
-    BATHROOM,
-    CELLAR,
-    CELLS,
-    CENTRE,
-    CHEESES,
-    COMMON,
-    DAIRY,
-    EMPTY,
-    LIBRARY,
-    LINE_CELLS,
-    NURSERY,
-    PAIRS,
-    PARLOR,
-    SITTING,
-    SNIFF,
-    SPECIAL,
-    SPECIALS_LAID,
-    THAT,
-    VEGETABLE,
-    VOILA,
-)
+from cheeseboard.games.havarti.state import *
+from cheeseboard.games.havarti.tables import *
 
 VERSION = 1
 
@@ -139,7 +68,7 @@ def act(s: State, seat: int, action: int) -> int:
         show(s, action - DO_SHOW + 1)
     elif action >= DO_KEEP:
         s.cards = PAIRS[action - DO_KEEP]
-        s.phase = DRAW
+        s.phase = SPECIALS_PHASE
     elif action == DO_READY:
         s.ready |= 1 << seat
         if fromagers(s) & ~s.ready == 0:
@@ -148,11 +77,11 @@ def act(s: State, seat: int, action: int) -> int:
         if is_laid(s):
             come_in(s)
         else:
-            s.phase = LAY
+            s.phase = HOUSE_PHASE
     elif action == DO_SNIFF:
         s.cards &= ~(1 << SNIFF)
         s.tried = 0
-        s.phase = LINE
+        s.phase = SNIFF_PHASE
     else:  # done, or stop
         if action == DO_STOP:
             s.again = NOT_AGAIN
@@ -211,7 +140,7 @@ def swap(s: State, one: int, other: int) -> int:
     if s.phase == FROMAGER:
         s.switched |= 1 << one | 1 << other
         next_fromager(s)
-    elif s.phase == SWAP_TWO and s.first == 0 and allows_second(s, one, other):
+    elif s.phase == LIBRARY_PHASE and s.first == 0 and allows_second(s, one, other):
         s.first = 1 << one | 1 << other
     else:
         return CHECK_OVER
@@ -307,19 +236,19 @@ def take_effect(s: State, card: int) -> int:
     """A special room, checked for the first time in the round (H34-H41); return what is left to be done."""
     if card == VEGETABLE:
         s.hidden = 0
-        s.phase = HIDE_TWO
+        s.phase = VEGETABLE_PHASE
     elif card == LIBRARY and can_swap(s):
         s.first = 0
-        s.phase = SWAP_TWO
+        s.phase = LIBRARY_PHASE
     elif card == BATHROOM:
-        s.phase = LOOK
+        s.phase = BATHROOM_PHASE
     elif card == SITTING:
-        s.phase = SWAP_ANY
+        s.phase = SITTING_PHASE
     elif card == PARLOR:
-        s.phase = MIX
+        s.phase = PARLOR_PHASE
     elif card == CELLAR:
         if fromagers(s) & fromagers(s) - 1:
-            s.phase = NAME
+            s.phase = CELLAR_PHASE
         else:
             s.turn = captain(s)
             s.phase = PEEK
@@ -393,7 +322,7 @@ def resign(s: State, seat: int) -> None:
             come_in(s)
     elif s.phase == PEEK and s.turn == seat:
         conclude(s, CHECK_OVER)
-    elif s.phase == NAME and fromagers(s) & fromagers(s) - 1 == 0:
+    elif s.phase == CELLAR_PHASE and fromagers(s) & fromagers(s) - 1 == 0:
         s.turn = captain(s)
         s.phase = PEEK
 
@@ -405,10 +334,10 @@ def resolve(s: State, random: list[int]) -> None:
     """Let chance act: draw specials, lay what is not laid, mix the centre, or play for a seat that left."""
     s.peeker = 0
     s.sniffer = 0
-    if s.phase == DRAW:
+    if s.phase == SPECIALS_PHASE:
         draw_specials(s, SPECIALS_LAID, random)
         specials_drawn(s)
-    elif s.phase == LAY:
+    elif s.phase == HOUSE_PHASE:
         empty = 0
         for cell in range(CELLS):
             if s.house[cell] == EMPTY:
@@ -416,7 +345,7 @@ def resolve(s: State, random: list[int]) -> None:
         lay_rest(s)
         shuffle_cells(s, empty, random)
         house_laid(s)
-    elif s.phase == MIX:
+    elif s.phase == PARLOR_PHASE:
         mix(s)
         shuffle_cells(s, CENTRE, random)
         centre_mixed(s)
@@ -434,7 +363,7 @@ def act_for_dormant(s: State, action: int) -> None:
 
 def specials_drawn(s: State) -> None:
     """The deck of the round is complete: somebody lays the house."""
-    s.phase = LAY if s.dealt else ARRANGE
+    s.phase = HOUSE_PHASE if s.dealt else ARRANGE
 
 
 def house_laid(s: State) -> None:

@@ -7,9 +7,10 @@ from typing import Annotated
 from cheeseboard.games.havarti.tables import CELLS, SEATS
 from cheeseboard.games.speed import Fields
 
-# Phases.
-KEEP, DRAW, LAY, ARRANGE, SHOW, OPEN, FROMAGER, INSPECTOR, AGAIN = 0, 1, 2, 3, 4, 5, 6, 7, 8
-LINE, HIDE_TWO, SWAP_TWO, LOOK, SWAP_ANY, MIX, NAME, PEEK, OVER = 9, 10, 11, 12, 13, 14, 15, 16, 17
+# Phases, by the names that positions give them; with _PHASE where tables.py has a card or a room of that name.
+KEEP, SPECIALS_PHASE, HOUSE_PHASE, ARRANGE, SHOW, OPEN, FROMAGER, INSPECTOR, AGAIN = 0, 1, 2, 3, 4, 5, 6, 7, 8
+SNIFF_PHASE, VEGETABLE_PHASE, LIBRARY_PHASE, BATHROOM_PHASE, SITTING_PHASE = 9, 10, 11, 12, 13
+PARLOR_PHASE, CELLAR_PHASE, PEEK, OVER = 14, 15, 16, 17
 
 RUNNING, ALL_ROUNDS, RESIGNED = 0, 1, 2  # reasons of an ending
 

@@ -13,6 +13,8 @@ from cheeseboard.games.havarti.mind.lore import EVEN, LORE_NOTES, LORE_STYLE, OP
 from cheeseboard.games.havarti.mind.notes import told
 from cheeseboard.games.havarti.rules import moved
 from cheeseboard.games.havarti.state import (
+    BATHROOM_PHASE,
+    CELLAR_PHASE,
     DO_DONE,
     DO_HIDE,
     DO_LINE,
@@ -20,12 +22,10 @@ from cheeseboard.games.havarti.state import (
     DO_PEEK,
     DO_SWAP,
     FROMAGER,
-    LINE,
-    LOOK,
-    NAME,
+    LIBRARY_PHASE,
     PEEK,
-    SWAP_ANY,
-    SWAP_TWO,
+    SITTING_PHASE,
+    SNIFF_PHASE,
     State,
 )
 from cheeseboard.games.havarti.tables import (
@@ -54,16 +54,16 @@ WHIM, CARE = 16, 14  # how much chance has to say, in playouts and in greedy pla
 def fret(s: State, seat: int, lore: list[int], chance: int, random: list[int]) -> int:
     """A fromager's action in any phase but the lay-out."""
     phase = s.phase
-    if phase == FROMAGER or phase == SWAP_TWO or phase == SWAP_ANY:
+    if phase == FROMAGER or phase == LIBRARY_PHASE or phase == SITTING_PHASE:
         return rearrange(s, seat, lore, chance, random)
-    if phase == LINE:
+    if phase == SNIFF_PHASE:
         return tell_line(s, seat, random)
-    if phase == LOOK or phase == PEEK:
+    if phase == BATHROOM_PHASE or phase == PEEK:
         unknown = ALL & ~s.up & ~s.known[seat]
         if unknown:
             return DO_PEEK + nth(unknown, below(random, unknown.bit_count()))
         return DO_DONE
-    if phase == NAME:
+    if phase == CELLAR_PHASE:
         others = fromagers(s) & ~(1 << captain(s))
         return DO_NAME + nth(others, below(random, others.bit_count()))
     return turn_down(s, random)
@@ -112,7 +112,7 @@ def rearrange(s: State, seat: int, lore: list[int], chance: int, random: list[in
     rooms = hideable(s)
     if rooms:
         best = DO_HIDE + nth(rooms, below(random, rooms.bit_count()))
-    if rooms or s.phase == SWAP_ANY:
+    if rooms or s.phase == SITTING_PHASE:
         most = QUIET_MOVE - danger(s, cheeses, 0, 0, lore) + below(random, chance)
     murk = ALL & ~s.known[s.inspector]
     # What a cheese that is left smells of does not depend on which others are swapped, unless it is the inspector.

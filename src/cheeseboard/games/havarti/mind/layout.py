@@ -7,7 +7,7 @@ Where a partner took the cell that was wished for, the next best is taken.
 from __future__ import annotations
 
 from cheeseboard.games.dialect import below, nth
-from cheeseboard.games.havarti.knowledge import in_tray
+from cheeseboard.games.havarti.dealing import in_tray
 from cheeseboard.games.havarti.mind.lore import LORE_PLAN
 from cheeseboard.games.havarti.state import DO_KEEP, DO_PLACE, DO_READY, DO_SHOW, State
 from cheeseboard.games.havarti.tables import (
