@@ -1,6 +1,6 @@
 """Measure the match server and keep the result: bench/results/DATE-server.json.
 
-    python bench/server.py [moves|memory|sockets|start|filled ...] [--seconds S] [--repeats N] [--small]
+    python bench/server.py [moves|fast_sockets|memory|sockets|start|filled ...] [--seconds S] [--repeats N] [--small]
 
 `moves` includes boardgame.io's server. Without a part, all are measured. `--small` is a smoke test of a minute or two,
 whose figures are printed and not saved.
@@ -20,13 +20,14 @@ from keep import RESULTS, keep
 
 sys.path.insert(0, str(Path(__file__).parent / "server"))
 
+import fast_sockets
 import filled
 import memory
 import moves
 import processes
 import starting
 
-PARTS = ("moves", "memory", "sockets", "start", "filled")
+PARTS = ("moves", "fast_sockets", "memory", "sockets", "start", "filled")
 
 
 def main() -> None:
@@ -61,6 +62,7 @@ def _earlier() -> dict[str, Any]:
 def _full(seconds: float, repeats: int) -> dict[str, Callable[[], Any]]:
     return {
         "moves": lambda: moves.measure(seconds, repeats),
+        "fast_sockets": lambda: fast_sockets.measure(seconds, repeats),
         "memory": lambda: memory.measure(matches=10_000, sockets=2000),
         "sockets": lambda: memory.hold(sockets=10_000, seconds=60),
         "start": lambda: starting.measure(repeats=5),
@@ -71,6 +73,7 @@ def _full(seconds: float, repeats: int) -> dict[str, Callable[[], Any]]:
 def _small() -> dict[str, Callable[[], Any]]:
     return {
         "moves": lambda: moves.measure(3, 1, (20,)),
+        "fast_sockets": lambda: fast_sockets.measure(3, 1, 20),
         "memory": lambda: memory.measure(matches=200, sockets=40, wait=False),
         "sockets": lambda: memory.hold(sockets=100, seconds=3),
         "start": lambda: starting.measure(repeats=1),

@@ -1,4 +1,4 @@
-"""A connection to the database, SQLite or PostgreSQL, and its tables brought up to date."""
+"""Connecting to the database, SQLite or PostgreSQL, and migrating its tables."""
 
 from __future__ import annotations
 
@@ -10,23 +10,31 @@ from sqlalchemy import event
 
 from cheeseboard.errors import BadOption, shown
 
-HEAD = "0004"  # the newest of migrations/versions
-# With PostgreSQL: seconds, and milliseconds, after which a machine that says nothing is taken for gone.
-PATIENCE = {
-    "connect_timeout": 5,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
+HEAD = "0001"  # the latest revision in migrations/versions
+# How soon libpq gives up on a server that does not respond.
+POSTGRES_TIMEOUTS = {
+    "connect_timeout": 5,  # seconds
+    "keepalives_idle": 5,  # seconds
+    "keepalives_interval": 2,  # seconds
     "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
+    "tcp_user_timeout": 10_000,  # milliseconds
 }
-# The last one is for what replaces a row: to the log's triggers, too, it takes one out.
-SQLITE = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16384", "recursive_triggers=ON")
-STATEMENTS = 32  # that a connection to SQLite keeps prepared; those that write many entries at once are large
-BUSY = 2.0  # seconds to wait for another program that writes to the same SQLite file
+# With recursive triggers, the DELETE trigger of the log also fires for a REPLACE.
+SQLITE_PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "cache_size=-16384",
+    "recursive_triggers=ON",
+)
+SQLITE_CACHED_STATEMENTS = 32  # per connection; few, since statements that insert many entries are large
+SQLITE_BUSY_SECONDS = 2.0  # to wait for the lock of another program that writes to the same file
+
+MIGRATION_LOCK = 7310  # any number, as long as nothing else takes the same advisory lock
 
 
 def connect(address: str) -> sa.Engine:
-    """An engine for `sqlite:///FILE`, for a file's name, or for `postgresql://…`."""
+    """An engine for a file name, for `sqlite:///FILE`, or for `postgresql://…`."""
     if "://" not in address:
         try:
             Path(address).resolve().parent.mkdir(parents=True, exist_ok=True)
@@ -40,20 +48,24 @@ def connect(address: str) -> sa.Engine:
     except sa.exc.ArgumentError:
         raise BadOption("database", f"{shown(address)} is neither a file nor the address of a database.") from None
     if url.get_backend_name() == "sqlite":
-        settings = {"timeout": BUSY, "check_same_thread": False, "cached_statements": STATEMENTS}
+        settings = {
+            "timeout": SQLITE_BUSY_SECONDS,
+            "check_same_thread": False,
+            "cached_statements": SQLITE_CACHED_STATEMENTS,
+        }
         engine = sa.create_engine(url, connect_args=settings)
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
     if url.drivername != "postgresql+psycopg":
         raise BadOption("database", f"{shown(url.drivername)} is not supported: use SQLite or PostgreSQL.")
     try:
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, connect_args=PATIENCE)
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, connect_args=POSTGRES_TIMEOUTS)
     except ModuleNotFoundError:
         raise BadOption("database", 'PostgreSQL needs the extra "scale": pip install cheeseboard[scale].') from None
 
 
 def check(address: str) -> None:
-    """BadOption if this is not the address of a database that answers, or if a newer program has been at it."""
+    """Raise BadOption unless a database answers at this address and its schema is not newer than this program's."""
     engine = connect(address)
     try:
         with engine.connect() as connection:
@@ -69,13 +81,13 @@ def check(address: str) -> None:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for setting in SQLITE:
-        cursor.execute(f"PRAGMA {setting}")
+    for pragma in SQLITE_PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def migrate(engine: sa.Engine) -> None:
-    """Bring the tables up to date; does nothing, quickly, if they are."""
+    """Migrate the tables to the latest revision; returns quickly if they are there already."""
     with engine.begin() as connection:
         if _version(connection) == HEAD:
             return
@@ -85,8 +97,8 @@ def migrate(engine: sa.Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # several processes may start at once
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7310)")
+        if engine.dialect.name == "postgresql":  # several processes may start at the same time
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

@@ -1,5 +1,4 @@
-"""Entries of the log, into the database and out of it. How they lie there is another thing with SQLite than with
-PostgreSQL: see `tables.py`."""
+"""SQL for the log table. SQLite needs its own queries, because its index is over blocks of entries: see `schema.py`."""
 
 from __future__ import annotations
 
@@ -12,13 +11,14 @@ from cheeseboard.server.match.log_entries import Entry, decode_body
 from cheeseboard.server.storage.schema import BLOCK, log
 
 Row = tuple[int, int, int, str]  # match, seq, at, body
-WIDTH = 4
-# SQLite keeps the statements that it has seen lately, and a new one costs more than what it does: few sizes, then.
-SIZE, LARGE, LARGE_SIZE = 16, 256, 128  # a multiple of this; if there are more than so many, a multiple of that
+COLUMNS_PER_ROW = 4
+# Preparing a new SQLite statement costs more than executing it, and only the latest ones are cached. The number of rows
+# per statement is therefore rounded up: to a multiple of 16, and above 256 rows to a multiple of 128.
+ROW_STEP, LARGE_ROWS, LARGE_ROW_STEP = 16, 256, 128
 _COLUMNS = '"match", seq, at, body'
 _INSERT = f"INSERT INTO log ({_COLUMNS}) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"  # noqa: S608  # our own names
-# Block after block, as long as there is one: each is found by the index.
-_FROM_BLOCKS = sa.text(f"""
+# Reads block after block until there is none; the index finds each of them.
+_SELECT_BY_BLOCK = sa.text(f"""
     WITH RECURSIVE blocks (block) AS (
         SELECT :first UNION ALL SELECT block + 1 FROM blocks
         WHERE EXISTS (SELECT 1 FROM log WHERE seq / {BLOCK} = block + 1 AND "match" = :match)
@@ -26,54 +26,54 @@ _FROM_BLOCKS = sa.text(f"""
     SELECT seq, at, body FROM blocks CROSS JOIN log
     WHERE seq / {BLOCK} = block AND "match" = :match AND seq > :after ORDER BY seq
 """)  # noqa: S608  # our own number
-# Not `seq = …`, which SQLite would put into the first condition, and then find no index for it.
-_IS_THERE = sa.text(f'SELECT 1 FROM log WHERE seq / {BLOCK} = :block AND "match" = :match AND seq >= :seq')  # noqa: S608
+# `seq >= …` and not `seq = …`: SQLite would substitute an equality into the first condition and not use the index.
+_EXISTS_IN_BLOCK = sa.text(f'SELECT 1 FROM log WHERE seq / {BLOCK} = :block AND "match" = :match AND seq >= :seq')  # noqa: S608
 
 
 def entries(connection: sa.Connection, match: int, after: int) -> list[Entry]:
-    """The entries of a log that come after one."""
+    """The entries of a match after a sequence number."""
     found: sa.CursorResult[Any]
     if connection.dialect.name == "sqlite":
         known = {"match": match, "after": after, "first": (after + 1) // BLOCK}
-        found = connection.execute(_FROM_BLOCKS, known)
+        found = connection.execute(_SELECT_BY_BLOCK, known)
     else:
         query = sa.select(log.c.seq, log.c.at, log.c.body).where(log.c.match == match, log.c.seq > after)
         found = connection.execute(query.order_by(log.c.seq))
     return [Entry(row.seq, row.at, decode_body(row.body)) for row in found]
 
 
-def grown(connection: sa.Connection, known: dict[int, int]) -> list[int]:
-    """Which of these logs have more entries than are known."""
+def with_new_entries(connection: sa.Connection, known: dict[int, int]) -> list[int]:
+    """The matches that have entries after the sequence numbers given for them."""
     if connection.dialect.name == "sqlite":
-        asked = [{"match": match, "seq": seq + 1, "block": (seq + 1) // BLOCK} for match, seq in known.items()]
-        return [each["match"] for each in asked if connection.execute(_IS_THERE, each).first()]
+        queries = [{"match": match, "seq": seq + 1, "block": (seq + 1) // BLOCK} for match, seq in known.items()]
+        return [each["match"] for each in queries if connection.execute(_EXISTS_IN_BLOCK, each).first()]
     nexts = [(match, seq + 1) for match, seq in known.items()]
     query = sa.select(log.c.match).where(sa.tuple_(log.c.match, log.c.seq).in_(nexts))
     return list(connection.execute(query).scalars())
 
 
 def insert_all_or_none(raw: Any, values: list[Any]) -> None:
-    """Write entries, column after column, to SQLite by one statement, which is a transaction by itself."""
-    rows = len(values) // WIDTH
-    step = 1 if rows == 1 else SIZE if rows <= LARGE else LARGE_SIZE
+    """Insert entries, given as a flat list of columns, into SQLite by one statement: a transaction by itself."""
+    rows = len(values) // COLUMNS_PER_ROW
+    step = 1 if rows == 1 else ROW_STEP if rows <= LARGE_ROWS else LARGE_ROW_STEP
     size = -(-rows // step) * step
-    raw.execute(_sized(size), values + [None] * (WIDTH * (size - rows)))
+    raw.execute(_insert_statement(size), values + [None] * (COLUMNS_PER_ROW * (size - rows)))
 
 
 def insert_new(connection: sa.Connection, rows: list[Row]) -> int:
-    """Write those of these entries that are not there yet; how many these were."""
+    """Insert the entries that do not exist yet; returns their number."""
     if connection.dialect.name != "sqlite":
         return connection.exec_driver_sql(_INSERT, rows).rowcount
-    # All rows by one statement: for each that it is called for, Python would stop and go on, in turn with the loop.
-    sql = f"INSERT INTO log ({_COLUMNS}) VALUES {_rows(len(rows))} ON CONFLICT DO NOTHING"  # noqa: S608
+    # One statement for all rows: with one per row, this thread would give up the interpreter lock after each of them.
+    sql = f"INSERT INTO log ({_COLUMNS}) VALUES {_placeholders(len(rows))} ON CONFLICT DO NOTHING"  # noqa: S608
     return connection.exec_driver_sql(sql, tuple([value for row in rows for value in row])).rowcount
 
 
 @cache
-def _sized(size: int) -> str:
-    """For up to so many entries; rows of nothing are left out."""
-    return f"INSERT INTO log ({_COLUMNS}) SELECT * FROM (VALUES {_rows(size)}) WHERE column1 IS NOT NULL"  # noqa: S608
+def _insert_statement(size: int) -> str:
+    """An INSERT of up to `size` entries that skips rows of NULL."""
+    return f"INSERT INTO log ({_COLUMNS}) SELECT * FROM (VALUES {_placeholders(size)}) WHERE column1 IS NOT NULL"  # noqa: S608
 
 
-def _rows(count: int) -> str:
+def _placeholders(count: int) -> str:
     return ", ".join(["(?, ?, ?, ?)"] * count)

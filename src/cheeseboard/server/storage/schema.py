@@ -1,4 +1,4 @@
-"""The tables of the database, the same for SQLite and PostgreSQL. `migrations/` makes them."""
+"""The tables of the database, for SQLite and PostgreSQL. `migrations/` creates them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, St
 
 metadata = MetaData()
 
-# A match is known outside by its `id`, which nobody can guess, and inside by its number: rows of matches that are
-# played now then lie side by side, however many were played before.
+# The public key of a match is its random `id`; other tables refer to its number. Numbers grow, so that the rows of
+# current matches are neighbours, however many older ones there are.
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")
 
 matches = Table(
@@ -18,21 +18,20 @@ matches = Table(
     Column("game", String(32), nullable=False),
     Column("status", String(16), nullable=False),
     Column("private", Boolean, nullable=False),
-    Column("attended", Boolean, nullable=False),  # bots or clocks have to be run for it
-    Column("part", Integer, nullable=False),  # which of the parts that processes divide among themselves
+    Column("attended", Boolean, nullable=False),  # it has bots or clocks to run
+    Column("part", Integer, nullable=False),  # the shard, by which processes divide the matches
     Column("made", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("secret", String(64), nullable=False),  # of the deal
+    Column("secret", String(64), nullable=False),  # of the commitment to the deal
     Column("summary", Text, nullable=False),
     Index("matches_listed", "status", "private", "changed"),
     Index("matches_attended", "attended", "status", "part"),
 )
 
-# Append-only, which triggers see to, and there is no second entry with the same number in a match. With SQLite its
-# rows lie in the order of writing, found by an index that has matches side by side, a block of entries of each: matches
-# that are played at the same time then share the pages that a transaction changes, and it changes a tenth of what it
-# would otherwise.
-BLOCK = 16  # entries; a migration has to change it in the index
+# The log is append-only, which triggers enforce, and (match, seq) is unique. In SQLite the rows are stored in the order
+# of writing, with a unique index over (block, match, seq), where a block is `seq / BLOCK`. Matches played at the same
+# time then share index pages, and a commit changes a tenth of the pages it would change with an index over (match, seq).
+BLOCK = 16  # entries; the migration has the same number
 log = Table(
     "log",
     metadata,
@@ -42,7 +41,7 @@ log = Table(
     Column("body", Text, nullable=False),
 )
 
-# Salted hashes of the secrets that hold seats.
+# Salted hashes of the seats' secrets.
 keys = Table(
     "keys",
     metadata,
@@ -53,7 +52,7 @@ keys = Table(
     sqlite_with_rowid=False,
 )
 
-# Links that carry seats to another device, each good for one use.
+# Links that carry seats to another device; each can be used once.
 links = Table(
     "links",
     metadata,
@@ -63,7 +62,7 @@ links = Table(
     Column("until", BigInteger, nullable=False),
 )
 
-# When the server was last known to be up, and when it was not.
+# The last heartbeat of the server, and the times when it was down.
 pulse = Table("pulse", metadata, Column("one", Integer, primary_key=True), Column("at", BigInteger, nullable=False))
 outages = Table(
     "outages",
@@ -72,7 +71,7 @@ outages = Table(
     Column("until", BigInteger, nullable=False),
 )
 
-# Which process runs the bots and clocks of which part of the matches.
+# Which process runs the bots and clocks of which shard.
 leases = Table(
     "leases",
     metadata,
@@ -96,5 +95,5 @@ analyses = Table(
     Column("until", BigInteger, nullable=False),
     Column("done", Integer, nullable=False),
     Column("total", Integer, nullable=False),
-    Column("result", Text, nullable=False),  # empty while it is being made
+    Column("result", Text, nullable=False),  # empty until it is done
 )

@@ -119,7 +119,7 @@ class Store:
 
     async def grown(self, known: dict[int, int]) -> list[int]:
         """Which of these matches, by number, have more entries than are known."""
-        return await self._read(lambda connection: log_table.grown(connection, known))
+        return await self._read(lambda connection: log_table.with_new_entries(connection, known))
 
     async def listed(self, status: str, game: str | None, most: int) -> list[dict[str, Any]]:
         """Public matches, the latest first."""

@@ -1,4 +1,4 @@
-"""Run by Alembic with the connection that `database.migrate` hands over."""
+"""Run by Alembic, with the connection of `database.migrate`."""
 
 from alembic import context
 
