@@ -79,11 +79,11 @@ def test_no_entry_is_written_twice(connection: sa.Connection, seq: int) -> None:
 def test_logs_that_have_grown_are_told_from_those_that_have_not(connection: sa.Connection) -> None:
     filled(connection)
     behind = {match: length - (match % 2) for match, length in LENGTHS.items()}
-    assert log_table.grown(connection, behind) == [1, 3, 5]
-    assert log_table.grown(connection, {}) == []
+    assert log_table.with_new_entries(connection, behind) == [1, 3, 5]
+    assert log_table.with_new_entries(connection, {}) == []
 
 
-@pytest.mark.parametrize("statement", ["_FROM_BLOCKS", "_IS_THERE"])
+@pytest.mark.parametrize("statement", ["_SELECT_BY_BLOCK", "_EXISTS_IN_BLOCK"])
 def test_what_is_read_is_found_by_the_index(connection: sa.Connection, statement: str) -> None:
     query: sa.TextClause = getattr(log_table, statement)
     values = {"match": 1, "first": 0, "after": 0, "block": 0, "seq": 1}

@@ -30,7 +30,7 @@ matches = Table(
 
 # The log is append-only, which triggers enforce, and (match, seq) is unique. In SQLite the rows are stored in the order
 # of writing, with a unique index over (block, match, seq), where a block is `seq / BLOCK`. Matches played at the same
-# time then share index pages, and a commit changes a tenth of the pages it would change with an index over (match, seq).
+# time then share index pages: a commit changes a tenth of the pages that it would with an index over (match, seq).
 BLOCK = 16  # entries; the migration has the same number
 log = Table(
     "log",
