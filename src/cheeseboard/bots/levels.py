@@ -12,6 +12,7 @@ from cheeseboard.bots.bot import Bot, Budget, Estimate
 from cheeseboard.bots.decision_rng import Whim
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.contract import Event
+from cheeseboard.games.mind import has_mind
 
 
 class Level(NamedTuple):
@@ -44,6 +45,29 @@ LEVELS = (
 def level(name: str) -> Level | None:
     """The level of that name, if there is one."""
     return next((found for found in LEVELS if found.name == name), None)
+
+
+class RandomLevel(Level):
+    """The one level of a game whose bots cannot think."""
+
+    __slots__ = ()
+
+    def make(self) -> Bot:
+        """A bot that plays any legal action."""
+        return RandomBot()
+
+
+RANDOM = RandomLevel("random", "plays any legal action", False, 0.1, 0.0, 1.0)
+
+
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels at which bots play this game."""
+    return LEVELS if has_mind(game) else (RANDOM,)
+
+
+def level_of(game: str, name: str) -> Level | None:
+    """The level of that name, if bots play this game at it."""
+    return next((found for found in levels_of(game) if found.name == name), None)
 
 
 class LevelBot(Bot):

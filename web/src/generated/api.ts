@@ -68,6 +68,7 @@ export interface GameInfo {
   name: string;
   title: string;
   options: OptionInfo[];
+  levels?: LevelInfo[];
 }
 
 export interface HandToBot {

@@ -1,6 +1,6 @@
 // What somebody wants to play, and how it is asked of the server.
 
-import type { CreateMatch, OptionInfo, CreateSeat } from "../generated/api";
+import type { CreateMatch, LevelInfo, OptionInfo, CreateSeat } from "../generated/api";
 import { clockWish, usualClock, type ClockDraft } from "./clocks";
 import { defaultsOf, PLAYERS } from "./options";
 
@@ -51,6 +51,14 @@ export function freshDraft(game: string, options: readonly OptionInfo[], level: 
     bots: true,
     delay: 0,
   };
+}
+
+/** The same table, with bots of these levels only. */
+export function withLevels(draft: Draft, levels: readonly LevelInfo[]): Draft {
+  const known = (level: string): boolean => levels.some(({ name }) => name === level);
+  const fallback = levels[0]?.name ?? "";
+  const seats = draft.seats.map((seat) => (known(seat.level) ? seat : { ...seat, level: fallback }));
+  return { ...draft, seats };
 }
 
 /** Another game at the same table: people stay, its own options. */

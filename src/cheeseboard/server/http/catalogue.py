@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -9,7 +10,7 @@ from litestar import get
 from litestar.params import Parameter
 
 from cheeseboard import __version__
-from cheeseboard.bots.levels import LEVELS
+from cheeseboard.bots.levels import LEVELS, Level, levels_of
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games
 from cheeseboard.server.http.errors import document_errors
@@ -39,9 +40,13 @@ def offer(request: HttpRequest) -> Offer:
     for name in games():
         game = find_game(name)
         options = [OptionInfo(each.name, each.about, each.default, each.allowed) for each in game.options]
-        found.append(GameInfo(name, game.title, options))
-    levels = [LevelInfo(each.name, each.about, each.hints) for each in LEVELS]
-    return Offer(found, levels, __version__, request.app.state.lan)
+        own = () if levels_of(name) == LEVELS else levels_of(name)
+        found.append(GameInfo(name, game.title, options, _described(own)))
+    return Offer(found, _described(LEVELS), __version__, request.app.state.lan)
+
+
+def _described(levels: Sequence[Level]) -> list[LevelInfo]:
+    return [LevelInfo(each.name, each.about, each.hints) for each in levels]
 
 
 @get("/api/games/{game:str}/observation", sync_to_thread=False)

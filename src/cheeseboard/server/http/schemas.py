@@ -301,6 +301,7 @@ class GameInfo(_Body):
     name: str
     title: str
     options: list[OptionInfo]
+    levels: list[LevelInfo] = []  # its bots, where they are others than the offer's
 
 
 class LevelInfo(_Body):

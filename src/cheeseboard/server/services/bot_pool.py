@@ -20,7 +20,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any
 
-from cheeseboard.bots.levels import LEVELS, level
+from cheeseboard.bots.levels import level_of, levels_of
 from cheeseboard.server.operations.json_log import Logger, capture_library_logs
 
 ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
@@ -71,7 +71,7 @@ def choose(record: str, seat: int, name: str, seed: int) -> str:
     from cheeseboard.match.record import replay
 
     match = replay(record)
-    found = level(name) or LEVELS[0]
+    found = level_of(match.game, name) or levels_of(match.game)[0]
     chair = seat_bots(match, {seat: found.make()}, [seed] * match.options["players"])[seat]
     try:
         return chair.act(match.view(seat), match.legal(seat), Budget(found.seconds)).action

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cheeseboard.bots.levels import level
+from cheeseboard.bots.levels import level_of
 from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import complete_options
@@ -65,7 +65,7 @@ async def make(hub: Hub, wish: CreateMatch) -> HeldSeats:
     if options["players"] != len(wish.seats):
         raise BadOption("seats", f"there are {len(wish.seats)}, but {options['players']} play.")
     wishes = seated(wish.seats, _RANDOM) if wish.draw else wish.seats
-    seats = [_seat(number, each) for number, each in enumerate(wishes)]
+    seats = [_seat(game.name, number, each) for number, each in enumerate(wishes)]
     mine = [number for number, each in enumerate(wishes) if each.kind == "me"]
     held = [SeatSecret(seat, new_secret(seat)) for seat in mine]
     made = Made(
@@ -76,10 +76,10 @@ async def make(hub: Hub, wish: CreateMatch) -> HeldSeats:
     return HeldSeats(id_, held)
 
 
-def _seat(number: int, wish: CreateSeat) -> Seat:
+def _seat(game: str, number: int, wish: CreateSeat) -> Seat:
     name = single_line(wish.name)
     if wish.kind == "bot":
-        if level(wish.level) is None:
+        if level_of(game, wish.level) is None:
             raise BadOption(f"seats.{number}.level", f"{shown(wish.level)} is not a level.")
         return Seat(name or wish.level.capitalize(), "bot", wish.level)
     if wish.kind == "open":
@@ -126,7 +126,7 @@ async def branch(hub: Hub, moment: Match, wish: BranchMatch) -> HeldSeats:
     if moment.start is None and not moment.history and moment.actors == ("chance",):
         raise IllegalAction(BRANCH_BEFORE_DEAL)
     mine, bot = CreateSeat("me", wish.name), CreateSeat("bot", level=wish.level)
-    seats = [_seat(number, mine if number == wish.seat else bot) for number in range(players)]
+    seats = [_seat(moment.game, number, mine if number == wish.seat else bot) for number in range(players)]
     held = SeatSecret(wish.seat, new_secret(wish.seat))
     position = msgspec.json.encode(moment.position()).decode()
     made = Made(moment.game, moment.version, moment.options, seats, "", "", private=True, position=position)

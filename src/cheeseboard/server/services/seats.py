@@ -7,7 +7,7 @@ import secrets
 
 import sqlalchemy as sa
 
-from cheeseboard.bots.levels import level
+from cheeseboard.bots.levels import level_of
 from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.match.match import RESIGN
@@ -97,7 +97,7 @@ async def leave(hub: Hub, room: Room, seat: int) -> None:
 
 async def hand_to_bot(room: Room, seat: int, name: str) -> None:
     """Let a bot play one's seat."""
-    if level(name) is None:
+    if level_of(room.state.made.game, name) is None:
         raise BadOption("level", f"{shown(name)} is not a level.")
 
     def decide(state: MatchState) -> Change | Refusal:
