@@ -1,7 +1,10 @@
 """Builds the page from `web/` into the package, with a Node that comes as a Python package: nobody has to install one.
 
-As a build hook it runs whenever a wheel or source archive is made; `python hatch_build.py` does it for a checkout, and
-nothing if the page is newer than its sources."""
+As a build hook it runs whenever a wheel or source archive is made. In a checkout, `python hatch_build.py` builds the
+page unless it is newer than its sources, and `python hatch_build.py run test` runs an npm script.
+
+Two environment variables build a page with boards from elsewhere: CHEESEBOARD_BOARDS names the directories in which
+the boards' folders lie, CHEESEBOARD_PAGE the directory to build into, which `cheeseboard serve --page` then serves."""
 
 from __future__ import annotations
 
@@ -15,12 +18,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
-PAGE = ROOT / "src/cheeseboard/server/static"
+BOARDS = os.environ.get("CHEESEBOARD_BOARDS", "")
+PAGE = Path(os.environ.get("CHEESEBOARD_PAGE") or ROOT / "src/cheeseboard/server/static")
 SOURCES = ("src", "public", "build", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
 
 
 class PageHook(BuildHookInterface[Any]):
-    """What hatchling calls."""
+    """The build hook that hatchling calls."""
 
     PLUGIN_NAME = "custom"
 
@@ -31,8 +35,8 @@ class PageHook(BuildHookInterface[Any]):
 
 
 def build() -> None:
-    """Make the page, unless it is there and newer than what it is made from."""
-    if not _is_current():
+    """Build the page, unless it is newer than its sources. With boards from elsewhere it is always built."""
+    if BOARDS or not _is_current():
         install()
         npm("run", "build", "--silent")
 

@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, cast
 
 import sqlalchemy as sa
@@ -16,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cheeseboard import __version__
 from cheeseboard.server.cluster.bus import NoBus, RedisBus
-from cheeseboard.server.http import routes
+from cheeseboard.server.http import routes, static_files
 from cheeseboard.server.http.errors import EXCEPTION_HANDLERS
 from cheeseboard.server.http.security import Guard
 from cheeseboard.server.hub import Hub
@@ -75,6 +76,7 @@ def make_app(
         logging_config=None,
     )
     app.state.lan = lan
+    app.state.page = Path(settings.page) if settings.page else static_files.FOLDER
     app.state.logger = logger
     app.state.creations = Limiter(settings.creations_per_minute)
     app.state.bots_alone = Limiter(max(1, settings.creations_per_minute // 10))

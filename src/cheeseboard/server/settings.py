@@ -38,6 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     redis: Annotated[
         str, Meta(description="`redis://…`; needed when several processes share a PostgreSQL database")
     ] = ""
+    page: Annotated[
+        str, Meta(description="directory of a page built with further boards; empty: the page that is installed")
+    ] = ""
     origins: Annotated[
         str, Meta(description="additional origins (`https://…`) whose pages may use this server, separated by spaces")
     ] = ""

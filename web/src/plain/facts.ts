@@ -21,7 +21,7 @@ const SHOWN_ELSEWHERE = new Set(["game", "options", "you", "outcome"]);
 export const readable = (name: string): string => name.replaceAll("_", " ");
 
 export function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === "") return w.now.nothing;
+  if (value === null || value === undefined || value === "" || value === "-") return w.now.nothing;
   if (typeof value === "boolean") return value ? w.now.yes : w.now.no;
   if (Array.isArray(value)) return value.length ? value.map(textOf).join(", ") : w.now.nothing;
   if (typeof value === "object")
@@ -37,14 +37,14 @@ export function textOf(value: unknown): string {
 function bySeat(value: unknown, players: number): string[] | null {
   if (Array.isArray(value) && value.length === players) return value.map(textOf);
   const signs = typeof value === "string" ? [...value] : [];
-  return signs.length === players && players > 1 && !/^[a-z ]+$/i.test(signs.join("")) ? signs : null;
+  return signs.length === players && players > 1 && !/^[a-z ]+$/i.test(signs.join("")) ? signs.map(textOf) : null;
 }
 
 export function factsOf(view: View, players: number): { facts: Fact[]; seats: SeatFact[] } {
   const facts: Fact[] = [];
   const seats: SeatFact[] = [];
   for (const [field, value] of Object.entries(view)) {
-    if (SHOWN_ELSEWHERE.has(field)) continue;
+    if (SHOWN_ELSEWHERE.has(field) || value === "" || (Array.isArray(value) && !value.length)) continue;
     const texts = bySeat(value, players);
     if (texts) seats.push({ label: readable(field), texts });
     else facts.push({ label: readable(field), text: textOf(value) });

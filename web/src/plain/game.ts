@@ -66,10 +66,7 @@ function wordsOf(title: string): GameWords {
     event: lineOf,
     action: sentence,
     task: (view, _names, you) => (isOver(view) ? w.now.over : you === null ? "" : w.now.hint),
-    ending: ({ winners, reason }, names) => {
-      const result = w.now.wins(winners.map((seat) => names[seat] ?? ""));
-      return reason ? `${result} ${w.now.because(reason)}` : result;
-    },
+    ending: ({ reason }) => (reason ? w.now.because(readable(reason)) : ""),
     score: String,
     option: (name) => ({ label: sentence(name), about: "" }),
     value: (_option, value) => textOf(value),
@@ -100,9 +97,8 @@ function lineOf({ event, ...fields }: GameEvent, names: readonly string[]): Line
   }
   const details = Object.entries(fields)
     .filter(([field]) => field !== "seat")
-    .map(([field, value]) => (field === event ? textOf(value) : `${readable(field)} ${textOf(value)}`));
-  return {
-    text: w.now.happened([name, name ? readable(event) : sentence(event)].join(" ").trim(), details.join(", ")),
-    ...by,
-  };
+    .map(([field, value]) => (field === event ? textOf(value) : `${readable(field)} ${textOf(value)}`))
+    .join(", ");
+  if (!name) return { text: w.now.happened(sentence(event), details) };
+  return { text: w.now.happened(name, `${readable(event)} ${details}`.trim()), ...by };
 }

@@ -12,7 +12,16 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   ru: "Русский",
 };
 
-export type Loaders<W> = Record<Locale, () => Promise<{ words: W }>>;
+type Loader<W> = () => Promise<{ words: W }>;
+export type Loaders<W> = Record<Locale, Loader<W>>;
+
+/** For words that are not in every language: English takes the place of those that are missing. */
+export const orEnglish = <W>(some: Partial<Loaders<W>> & { en: Loader<W> }): Loaders<W> => ({
+  fr: some.en,
+  de: some.en,
+  ru: some.en,
+  ...some,
+});
 
 const KEY = "language";
 const loaded: Words<unknown>[] = []; // whatever is shown has to change its language together

@@ -11,7 +11,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-FOLDER = Path(__file__).parent.parent / "static"
+FOLDER = Path(__file__).parent.parent / "static"  # the page that comes with the package
 LONGEST_NAME = 100  # what is longer, a file system may not even look for
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -44,18 +44,24 @@ def _file(request: Ask, folder: Path, name: str) -> Response[bytes]:
     return Response(path.read_bytes(), media_type=TYPES[path.suffix], headers=headers)
 
 
+def page_folder(request: Ask) -> Path:
+    """The directory of the built page: the package's own, or one that was built with further boards."""
+    folder: Path = request.app.state.page
+    return folder
+
+
 @get(SCREENS, sync_to_thread=False, include_in_schema=False)
 def screen(request: Ask) -> Response[bytes]:
     """Every screen is the same file; the page reads from the address which one is meant."""
-    if not (FOLDER / "index.html").is_file():
+    if not (page_folder(request) / "index.html").is_file():
         return Response(NOT_BUILT, media_type=TYPES[".html"], status_code=503)
-    return _file(request, FOLDER, "index.html")
+    return _file(request, page_folder(request), "index.html")
 
 
 @get("/assets/{name:str}", sync_to_thread=False, include_in_schema=False)
 def asset(request: Ask, name: FromPath[str]) -> Response[bytes]:
     """What the page is made of; the names change with the content."""
-    return _file(request, FOLDER / "assets", name)
+    return _file(request, page_folder(request) / "assets", name)
 
 
 @get(
@@ -65,12 +71,12 @@ def asset(request: Ask, name: FromPath[str]) -> Response[bytes]:
 )
 def root_file(request: Ask) -> Response[bytes]:
     """What browsers look for at the root."""
-    return _file(request, FOLDER, request.url.path.removeprefix("/"))
+    return _file(request, page_folder(request), request.url.path.removeprefix("/"))
 
 
 @get("/favicon.ico", sync_to_thread=False, include_in_schema=False)
 def icon(request: Ask) -> Response[bytes]:
-    return _file(request, FOLDER, "icon.svg")
+    return _file(request, page_folder(request), "icon.svg")
 
 
 @get("/lan.svg", sync_to_thread=False, include_in_schema=False)
