@@ -30,6 +30,7 @@ class Table:
         self.seq = 0
         self.view: Message | None = None
         self.legal: list[str] = []
+        self.guide: Message = {}
         self.status = "open"
         self.told: list[Message] = []  # every update, in order
         self.secret = ""
@@ -160,6 +161,7 @@ class Client:
         table.seq = message["seq"]
         table.view = message.get("view")
         table.legal = message.get("legal", [])
+        table.guide = message.get("guide", {})
         table.status = message["status"]
         table.secret = message.get("secret", "")
         table.said = message.get("said", [])
@@ -182,6 +184,7 @@ class Client:
         if "view" in message:
             table.view = message["view"]
             table.legal = message.get("legal", [])
+            table.guide = message.get("guide", {})
             table.clock = message.get("clock")
             table.asks = None
         if "status" in message:

@@ -250,6 +250,7 @@ class Allowed:
         self.events: dict[tuple[int | None, int], list[Message]] = {}
         self.view: dict[tuple[int | None, int], Message | None] = {}
         self.legal: dict[tuple[int | None, int], list[str]] = {}
+        self.guide: dict[tuple[int | None, int], Message] = {}
         self.said: dict[tuple[int | None, int], str] = {}
         self.spoken: list[tuple[str, list[int | None]]] = []
         self.phases: set[str] = set()  # that it went through, those of chance too
@@ -264,6 +265,7 @@ class Allowed:
         self.events[place] = events
         self.view[place] = self.match.view(seat) if self._begun else None
         self.legal[place] = list(self.match.legal(seat)) if self._begun and seat is not None else []
+        self.guide[place] = self.match.guide(seat) if self._begun else {}
 
     def _fold(self, body: Any) -> None:
         events: list[Message] = []
@@ -328,10 +330,11 @@ class Allowed:
         assert seq <= self.number[seat]
         assert frame.get("view") == self._last(self.view, seat, seq), (seat, seq)
         assert frame.get("legal", []) in ([], self._last(self.legal, seat, seq)), (seat, seq)
+        assert frame.get("guide", {}) == self._last(self.guide, seat, seq), (seat, seq)
 
     def _check_update(self, frame: Message, heard: set[int | None]) -> None:
-        known = {"type", "seat", "seq", "id", "events", "view", "legal", "clock", "seats", "status", "said", "asks"}
-        assert set(frame) <= known | {"undone", "rematch", "secret"}, frame
+        known = {"type", "seat", "seq", "id", "events", "view", "legal", "guide", "clock", "seats", "status", "said"}
+        assert set(frame) <= known | {"asks", "undone", "rematch", "secret"}, frame
         if "view" in frame:
             self._check_standing(frame, heard)
         place = frame["seat"], frame["seq"]

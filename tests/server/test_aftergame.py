@@ -92,6 +92,7 @@ def test_the_replay_shows_each_pair_of_eyes_what_it_might_know(server: Server, f
         if shown or actor == 0:
             assert inspector[number]["events"] == shown
             assert inspector[number]["view"] == again.view(0)
+            assert inspector[number].get("guide", {}) == again.guide(0)
             assert inspector[number]["action"] == (text if actor == 0 else "")
             number += 1
     assert number == len(inspector)

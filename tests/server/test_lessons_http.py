@@ -8,6 +8,7 @@ import pytest
 import requests
 
 from cheeseboard.lessons.lesson import lessons
+from cheeseboard.match.match import load
 from tests.server.running import Server
 
 pytestmark = pytest.mark.full
@@ -25,6 +26,7 @@ def test_both_lessons_can_be_played_through(server: Server) -> None:
             assert begun["id"] == step.id
             assert len(begun["frames"]) == 1
             assert begun["frames"][0]["legal"]
+            assert begun["frames"][0].get("guide", {}) == load(step.position).guide(step.seat)
             assert begun["hint"] == step.solution[0]
             done = _ask(server, f"{game}/{number}", {"actions": list(step.solution)}).json()
             assert done["reached"]

@@ -47,6 +47,7 @@ def check_told(state: MatchState, change: Change, before: list[int], now: int) -
         sent: dict[str, Any] = json.loads(telling.written(seat))
         assert sent["view"] == json.loads(encode(state.match.view(seat)))
         assert sent.get("legal", []) == list(state.match.legal(seat) if seat is not None else ())
+        assert sent.get("guide", {}) == state.match.guide(seat)
         again = json.loads(encode(brief(state, state.recent[place][-1], seat, state.numbers[place])))
         assert again == {name: sent[name] for name in sent if name in ("type", "seat", "seq", "id", "events")}
 

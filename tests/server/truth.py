@@ -67,6 +67,7 @@ async def agree(base: str, database: str, match: str, clients: list[Client], sec
                 assert state.seq == fresh.seq == truth.number(seat)
                 assert written(state.view) == written(fresh.view) == written(truth.view(seat))
                 assert list(state.legal) == list(fresh.legal) == list(truth.legal(seat))
+                assert state.guide == fresh.guide == (truth.match.guide(seat) if truth.begun else {})
                 assert state.status == fresh.status == truth.status
     played = [entry.body for entry in entries_of(database, match) if isinstance(entry.body, Played)]
     logged = Counter(body.id for body in played if body.id)

@@ -24,6 +24,7 @@ class Scene:
     events: list[Event]
     view: dict[str, Any]
     legal: list[str]
+    guide: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ class _Played:
 
     def _scene(self, events: list[Event]) -> Scene:
         match, seat = self.match, self.step.seat
-        return Scene(match.events_for(seat, events), match.view(seat), list(match.legal(seat)))
+        return Scene(match.events_for(seat, events), match.view(seat), list(match.legal(seat)), match.guide(seat))
 
     def _hopeless(self) -> bool:
         """Whether what is missing cannot be done any more: the turn is gone, or what can only be played leads there."""

@@ -109,6 +109,7 @@ export interface LessonFrame {
   events: (Record<string, unknown>)[];
   view: Record<string, unknown>;
   legal: string[];
+  guide?: Record<string, unknown>;
 }
 
 export interface LessonGoal {
@@ -220,6 +221,7 @@ export interface Replay {
   start?: Record<string, unknown> | null;
   outcome?: Record<string, unknown> | null;
   more?: boolean;
+  guide?: Record<string, unknown>;
 }
 
 export interface ReplayFrame {
@@ -228,6 +230,7 @@ export interface ReplayFrame {
   events: (Record<string, unknown>)[];
   view: Record<string, unknown>;
   number?: number;
+  guide?: Record<string, unknown>;
 }
 
 export interface Seat {

@@ -129,6 +129,7 @@ export interface Update {
   events?: (Record<string, unknown>)[];
   view?: Record<string, unknown> | null;
   legal?: string[];
+  guide?: Record<string, unknown>;
   clock?: Clock | null;
   seats?: Seat[] | null;
   status?: string;
@@ -153,6 +154,7 @@ export interface Welcome {
   salt: string;
   view?: Record<string, unknown> | null;
   legal?: string[];
+  guide?: Record<string, unknown>;
   clock?: Clock | null;
   asks?: number | null;
   missed?: Update[];

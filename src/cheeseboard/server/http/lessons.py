@@ -33,7 +33,7 @@ def _state(progress: Progress, steps: list[str], actions: list[str]) -> LessonSt
         steps=steps,
         seat=step.seat,
         players=step.position["options"]["players"],
-        frames=[LessonFrame(scene.events, scene.view, scene.legal) for scene in progress.scenes],
+        frames=[LessonFrame(scene.events, scene.view, scene.legal, scene.guide) for scene in progress.scenes],
         goals=[LessonGoal(met, bool(goal.refused)) for goal, met in goals],
         hint=hint(step, actions),
         reached=progress.reached,

@@ -148,6 +148,7 @@ class ReplayFrame(_Body):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     number: int = 0  # of the entry, from 1
+    guide: dict[str, Any] = {}  # the game's facts for an interface
 
 
 class Replay(_Body):
@@ -162,6 +163,7 @@ class Replay(_Body):
     start: dict[str, Any] | None = None  # the view before the first entry, unless chance had to deal first
     outcome: dict[str, Any] | None = None
     more: bool = False
+    guide: dict[str, Any] = {}  # with the view `start`
 
 
 class DealCheck(_Body):
@@ -236,6 +238,7 @@ class LessonFrame(_Body):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     legal: list[str]
+    guide: dict[str, Any] = {}  # the game's facts for an interface
 
 
 class LessonState(_Body):

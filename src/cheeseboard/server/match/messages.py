@@ -115,6 +115,7 @@ class Update(_Message, tag="update"):
     events: list[dict[str, Any]] = []
     view: dict[str, Any] | None = None
     legal: tuple[str, ...] = ()
+    guide: dict[str, Any] = {}  # the game's facts for an interface, with a view; see `Game.guide`
     clock: Clock | None = None
     seats: list[Seat] | None = None
     status: str = ""
@@ -139,6 +140,7 @@ class Welcome(_Message, tag="welcome"):
     salt: str
     view: dict[str, Any] | None = None
     legal: tuple[str, ...] = ()
+    guide: dict[str, Any] = {}  # the game's facts for an interface, with a view; see `Game.guide`
     clock: Clock | None = None
     asks: int | None = None
     missed: list[Update] = []

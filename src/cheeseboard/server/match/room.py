@@ -415,6 +415,7 @@ class Room:
             salt=state.made.salt,
             view=state.view(seat),
             legal=state.legal(seat),
+            guide=state.match.guide(seat) if state.begun else {},
             clock=state.clock(self._hub.now() - (state.made.delay * 1000 if state is self._shadow else 0)),
             asks=state.asks,
             missed=self._since(seat, have) if have else [],

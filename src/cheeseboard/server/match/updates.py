@@ -40,7 +40,7 @@ class UpdateEncoder:
             return b""
         # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
         audience = state.match.view_audience(seat)
-        return b'%b%d%b,"events":%b,"view":%b%b%b%b' % (
+        return b'%b%d%b,"events":%b,"view":%b%b%b%b%b' % (
             BEGIN[seat],
             state.numbers[place],
             b',"id":' + encode(change.id) if change.by == seat and change.id else b"",
@@ -48,6 +48,7 @@ class UpdateEncoder:
             self._views.get(audience) or self._write_view(seat, audience),
             YOU[seat],
             b',"legal":' + encode(legal) if seat in state.acting and (legal := state.legal(seat)) else b"",
+            b',"guide":' + encode(guide) if (guide := state.match.guide(seat)) else b"",
             self._end,
         )
 
@@ -66,6 +67,7 @@ class UpdateEncoder:
             _tell_events(told, change.told, place)
             told.view = cast(Any, msgspec.Raw(view + YOU[seat]))
             told.legal = state.legal(seat)
+            told.guide = state.match.guide(seat)
             told.clock = self._clock
             told.undone = change.undone
         if change.seats:

@@ -52,6 +52,7 @@ def film(match: Match, eyes: str, after: int = 0) -> Replay:
     seat = int(eyes) if eyes.isdigit() else None
     again = restarted(match)
     start = None if again.actors == ("chance",) else again.position() if eyes == ALL else again.view(seat)
+    guide = {} if start is None else again.guide(seat)
     frames: list[ReplayFrame] = []
     more = False
     for number, (actor, action) in enumerate(match.history, 1):
@@ -67,10 +68,11 @@ def film(match: Match, eyes: str, after: int = 0) -> Replay:
         open_ = eyes == ALL or actor == seat or bool(shown)
         told = action if eyes == ALL or actor == seat else ""
         if open_:
-            frames.append(ReplayFrame(actor, told, shown, view, number))
+            frames.append(ReplayFrame(actor, told, shown, view, number, again.guide(seat)))
     names = [single_line(match.headers.get(f"Seat{number}", ""))[:40] for number in range(players)]
     outcome = match.outcome
-    return Replay(match.game, match.options, eyes, names, frames, start, outcome._asdict() if outcome else None, more)
+    ended = outcome._asdict() if outcome else None
+    return Replay(match.game, match.options, eyes, names, frames, start, ended, more, guide)
 
 
 async def deal_of(hub: Hub, state: MatchState) -> DealCheck:
