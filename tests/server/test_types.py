@@ -8,12 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import cheeseboard
 from cheeseboard.server.match import messages
 from cheeseboard.server.operations import typescript
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / typescript.FOLDER
-FILES = ("api.ts", "socket.ts")
+API, SOCKET = "generated/api.ts", "generated/socket.ts"
+FILES = (API, SOCKET, *(f"boards/{game}/shapes.ts" for game in cheeseboard.games()))
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +41,7 @@ def test_every_name_that_is_used_is_declared_once(name: str, made: dict[str, str
 
 def test_every_message_has_its_fields(made: dict[str, str]) -> None:
     for message in messages.FromClient.__args__ + messages.ToClient.__args__:
-        found = re.search(rf"export interface {message.__name__} {{\n(.*?)\n}}", made["socket.ts"], re.DOTALL)
+        found = re.search(rf"export interface {message.__name__} {{\n(.*?)\n}}", made[SOCKET], re.DOTALL)
         assert found, message
         fields = dict(re.findall(r"^  (\w+)(\??):", found[1], re.MULTILINE))
         assert fields.pop("type") == ""
@@ -48,15 +50,15 @@ def test_every_message_has_its_fields(made: dict[str, str]) -> None:
 
 
 def test_refusals_over_http_have_a_type(made: dict[str, str]) -> None:
-    assert "export interface ErrorBody {\n  code: string;\n  rule: string;\n  sentence: string;\n}" in made["api.ts"]
+    assert "export interface ErrorBody {\n  code: string;\n  rule: string;\n  sentence: string;\n}" in made[API]
 
 
 def test_only_what_changed_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     typescript.main(tmp_path)
     assert capsys.readouterr().out.count("written") == len(FILES)
-    (tmp_path / "api.ts").write_text("old")
+    (tmp_path / API).write_text("old")
     typescript.main(tmp_path)
-    assert capsys.readouterr().out == f"{tmp_path / 'api.ts'} written\n"
+    assert capsys.readouterr().out == f"{tmp_path / API} written\n"
 
 
 def test_a_schema_of_each_kind_becomes_a_type() -> None:
@@ -76,3 +78,9 @@ def test_a_schema_of_each_kind_becomes_a_type() -> None:
         '  "two-b"?: (number | null)[];\n  three?: {\n    x?: 1;\n  };\n'
         "  four?: Record<string, boolean>;\n  five?: unknown;\n}\n"
     )
+
+
+def test_an_event_of_a_game_is_told_apart_by_its_name(made: dict[str, str]) -> None:
+    run = '  cost: number;\n  event: "run";\n  from: string;\n  seat: number;\n  to: string;\n'
+    assert f"export interface Run {{\n{run}}}" in made["boards/roquefort/shapes.ts"]
+    assert "export type GameEvent =\n  | Deal\n  | Enter\n  | Lift\n  | Run\n" in made["boards/roquefort/shapes.ts"]

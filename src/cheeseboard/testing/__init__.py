@@ -34,7 +34,7 @@ from cheeseboard.testing.keeping import (
     check_seeds,
     check_written,
 )
-from cheeseboard.testing.layers import check_events, check_options, check_views
+from cheeseboard.testing.layers import check_events, check_options, check_shapes, check_views
 from cheeseboard.testing.play import Step, choose, choose_text, story, walk
 from cheeseboard.testing.secrecy import Shadows, check_resampling, check_variety
 from cheeseboard.testing.speeds import check_drawing, check_speeds, check_whole_play
@@ -48,6 +48,7 @@ CHECKS: dict[Check, int] = {
     check_outcome: 1,
     check_events: 1,
     check_views: 1,
+    check_shapes: 3,
     check_refusals: 3,
     check_refusals_change_nothing: 3,
     check_resignations: 5,
@@ -121,6 +122,7 @@ __all__ = [
     "check_resignations",
     "check_resigned_matches_end",
     "check_seeds",
+    "check_shapes",
     "check_speeds",
     "check_variety",
     "check_views",

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any, get_args, get_type_hints
 
+import msgspec
+
+from cheeseboard.games import part
 from cheeseboard.games.contract import OVER, RESIGNATION, ROUND, TURN
 from cheeseboard.games.dialect import SEATS
 from cheeseboard.games.options import Number
 from cheeseboard.match.match import RESIGN
-from cheeseboard.testing.play import Step
+from cheeseboard.testing.play import Step, position_of
 from cheeseboard.testing.subject import Subject, expect
 
 SERVED = ("chance", "clock")
@@ -62,3 +66,37 @@ def check_views(_subject: Subject, step: Step, random: Random) -> None:
         expect(fields[:2] == ["game", "options"], f"a view begins with `game` and `options`: {fields}")
         expect((view["game"], view["options"]) == (match.game, match.options), "a view names its game and its options")
         expect(fields[-1] == "you" and view["you"] == seat, f"the last field of a view is `you`, here {seat}: {fields}")
+
+
+def check_shapes(subject: Subject, step: Step, random: Random) -> None:
+    """If the game has types for its positions, views and events (a part `shapes`), they are of these types, field for
+    field."""
+    shapes: Any = part(subject.game.name, "shapes")
+    if shapes is None:
+        return
+    match = step.after
+    types = {_name(shape): shape for shape in shapes.EVENTS}
+    for seat in (None, *range(match.options["players"])):
+        _expect_shape(match.view(seat), shapes.View)
+        for event in match.events_for(seat, step.events):
+            expect(event["event"] in types, f"the event `{event['event']}` has a type in shapes.py")
+            _expect_shape(event, types[event["event"]])
+    position = position_of(match)
+    if position is not None:
+        _expect_shape(position, shapes.Position)
+
+
+def _name(shape: Any) -> str:
+    """The name of the events of that type."""
+    (name,) = get_args(get_type_hints(shape)["event"])
+    return str(name)
+
+
+def _expect_shape(value: dict[str, Any], shape: Any) -> None:
+    try:
+        known = msgspec.convert(value, shape)
+    except msgspec.ValidationError as error:
+        expect(False, f"{value} is a {shape.__name__}: {error}")
+    else:
+        unknown = sorted(set(value) - set(known))
+        expect(value == known, f"a {shape.__name__} has no fields but those of its type, not {unknown}: {value}")

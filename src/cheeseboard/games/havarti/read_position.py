@@ -8,7 +8,7 @@ from typing import Any
 from cheeseboard.errors import shown
 from cheeseboard.games import validation
 from cheeseboard.games.dialect import first
-from cheeseboard.games.havarti import legality, rounds, rules
+from cheeseboard.games.havarti import legality, rounds, rules, shapes
 from cheeseboard.games.havarti import position as out
 from cheeseboard.games.havarti.dealing import in_tray
 from cheeseboard.games.havarti.knowledge import fits_lines
@@ -46,11 +46,7 @@ from cheeseboard.games.havarti.state import (
 from cheeseboard.games.havarti.tables import ALL, BESIDE, CELLS, CHEESES, EMPTY, LINE_CELLS, ROUNDS, SPECIAL
 from cheeseboard.games.options import Options
 
-FIELD_NAMES = (
-    "game", "options", "round", "inspector", "scores", "house", "up", "checked", "specials", "at", "die", "found",
-    "lost", "cards", "switched", "idle", "phase", "seat", "ready", "dormant", "known", "swaps", "tried", "hidden",
-    "first", "again", "peeked", "sniffed", "fromager", "outcome", "recall",
-)  # fmt: skip
+FIELD_NAMES = tuple(shapes.Position.__annotations__)
 LAID_CODES = CODES[1:-1]
 SPECIAL_LETTERS = CODES[SPECIAL:-1]
 SCORE_MOST = 10_000

@@ -14,6 +14,7 @@ from typing import Any
 from cheeseboard.errors import BadPosition, shown
 from cheeseboard.games import validation
 from cheeseboard.games.options import Options
+from cheeseboard.games.roquefort import shapes
 from cheeseboard.games.roquefort.notation import (
     CELL_NAMES,
     PHASES,
@@ -54,10 +55,7 @@ from cheeseboard.games.roquefort.tables import (
     UNKNOWN,
 )
 
-FIELD_NAMES = (
-    "game", "options", "tiles", "spare", "open", "mice", "cheese", "phase", "seat", "actions", "slid", "round",
-    "quiet", "stirred", "known", "dormant", "outcome",
-)  # fmt: skip
+FIELD_NAMES = tuple(shapes.Position.__annotations__)
 HIDDEN = ["*" if TOWERS >> cell & 1 else "?" if HOLES >> cell & 1 else "#" for cell in range(CELLS)]
 UNDEALT = [UNKNOWN if HOLES >> cell & 1 else NO_TILE for cell in range(CELLS)]
 ROW_STARTS = tuple(range(0, CELLS, SIDE))

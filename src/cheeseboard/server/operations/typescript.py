@@ -1,5 +1,6 @@
 """TypeScript for the browser, made from the same Python types as the published schemas: every body that goes over HTTP,
-and every message of the socket. `python -m cheeseboard.server.operations.typescript` writes the files."""
+every message of the socket, and every position, view and event of a game, in that game's folder.
+`python -m cheeseboard.server.operations.typescript` writes the files."""
 
 from __future__ import annotations
 
@@ -13,21 +14,35 @@ import msgspec
 from litestar import Litestar
 
 from cheeseboard.atomic_write import write_atomically
+from cheeseboard.games import games, part
 from cheeseboard.server.app import make_app
 from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.http.socket_schema import schema_of_messages
 from cheeseboard.server.settings import Settings
 
-FOLDER = Path("web/src/generated")
+FOLDER = Path("web/src")
 HEAD = "// Made by `make types` from {source}; not to be edited.\n"
 Schema = dict[str, Any]
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def typescript() -> dict[str, str]:
-    """The files by name."""
+    """The files by their path in the page's sources."""
     app = cast(Litestar, make_app(Settings())._app)
-    return {"api.ts": api_types(app.openapi_schema.to_schema()), "socket.ts": socket_types(schema_of_messages())}
+    shapes = {name: part(name, "shapes") for name in games()}
+    return {
+        "generated/api.ts": api_types(app.openapi_schema.to_schema()),
+        "generated/socket.ts": socket_types(schema_of_messages()),
+    } | {f"boards/{name}/shapes.ts": game_types(name, found) for name, found in shapes.items() if found}
+
+
+def game_types(name: str, shapes: Any) -> str:
+    """The positions, views and events of a game, from the types in its shapes.py."""
+    declared = msgspec.json.schema_components([shapes.Position, shapes.View, *shapes.EVENTS])[1]
+    parts = [HEAD.format(source=f"games/{name}/shapes.py")]
+    parts += [_declared(each, declared[each]) for each in sorted(declared)]
+    names = "".join(f"\n  | {event.__name__}" for event in shapes.EVENTS)
+    return "\n".join([*parts, f"/** Every event, told apart by its name. */\nexport type GameEvent ={names};\n"])
 
 
 def api_types(document: Schema) -> str:
@@ -118,9 +133,9 @@ def _body(part: Schema) -> str:
 
 def main(folder: Path = FOLDER) -> None:
     """Write what has changed, and say so."""
-    folder.mkdir(parents=True, exist_ok=True)
     for name, text in typescript().items():
         path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.is_file() or path.read_text() != text:
             write_atomically(path, text)
             sys.stdout.write(f"{path} written\n")
