@@ -23,18 +23,19 @@ from processes import Crowd, Server, cheeseboard, load, scratch
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import complete_options
 from cheeseboard.match.deal import Deal
-from cheeseboard.server.cluster.leases import shard_of
+from cheeseboard.server.cluster.shards import shard_of
+from cheeseboard.server.ids import RandomIds
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import Entry, Made, encode_body
 from cheeseboard.server.match.match_row import columns_of
 from cheeseboard.server.match.messages import Seat
-from cheeseboard.server.match.seat_keys import hashed, new_id, new_secret
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.storage.database import connect, migrate
 
 KINDS = 30  # distinct matches
 MOVE_INTERVAL_MS = 1000  # between two moves of a stored match
 MATCHES_PER_TRANSACTION = 500
+IDS = RandomIds()
 
 
 class Finished(NamedTuple):
@@ -82,7 +83,7 @@ def _play(number: int) -> Finished:
     made = Made(game.name, game.version, complete_options(game.options, {}), seats, deal.commitment, deal.salt)
     at = int(time.time() * 1000) - 3600 * MOVE_INTERVAL_MS
     entries = [Entry(1, at, made)]
-    state = MatchState(entries[0], Outages(), deal.secret)
+    state = MatchState(entries[0], Outages(), deal)
     entries.append(state.begin(at).entry)
     while not state.ended:
         at += MOVE_INTERVAL_MS
@@ -117,7 +118,7 @@ def _matches(models: list[Finished], numbers: range) -> tuple[str, list[tuple[An
     names = ["number", "id", "part", *models[0].columns]
     rows = []
     for number in numbers:
-        id_ = new_id()
+        id_ = IDS.new_match_id()
         rows.append((number, id_, shard_of(id_), *models[number % KINDS].columns.values()))
     marks = ", ".join("?" * len(names))
     return f"INSERT INTO matches ({', '.join(names)}) VALUES ({marks})", rows  # noqa: S608  # our own names
@@ -126,7 +127,7 @@ def _matches(models: list[Finished], numbers: range) -> tuple[str, list[tuple[An
 def _keys(numbers: range) -> Iterator[tuple[int, str, int, str]]:
     for number in numbers:
         for seat in (0, 1):
-            key = hashed(new_secret(seat), seat)
+            key = IDS.new_key(IDS.new_seat_secret(seat), seat)
             yield number, key.salt, key.seat, key.hash
 
 
@@ -137,8 +138,8 @@ def _drop_after(database: Path, stored: int) -> None:
     with connection:
         for name, _ in triggers:
             connection.execute(f"DROP TRIGGER {name}")
-        for state, column in (("log", "match"), ("keys", "match"), ("matches", "number")):
-            sql = f'DELETE FROM "{state}" WHERE "{column}" > ?'  # noqa: S608  # our own names
+        for table, column in (("log", "match"), ("keys", "match"), ("matches", "number")):
+            sql = f'DELETE FROM "{table}" WHERE "{column}" > ?'  # noqa: S608  # our own names
             connection.execute(sql, (stored,))
         for _, sql in triggers:
             connection.execute(sql)

@@ -19,8 +19,8 @@ from cheeseboard.analysis.analysis import Decision
 from cheeseboard.cli import run as run_command
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
+from cheeseboard.server.services.analyses import judge_some
 from cheeseboard.server.services.bot_pool import BotPool, warm_up
-from cheeseboard.server.services.finished import judge_some
 from tests.server.planted import SALT, SECRET, Answer, Socket, Wire, World, pin, served
 
 __all__ = ["Answer", "Fair", "Socket", "Wire", "World", "opened", "pass_time", "quiet", "run_command"]
@@ -52,7 +52,7 @@ async def quiet(wire: Wire) -> None:
     """Until nothing is going on any more, and no bot is to move."""
     await wire.settle()
     async with asyncio.timeout(30):
-        while any(autopilot.busy for autopilot in wire.hub.autopilots()) or wire.hub.analysing:
+        while wire.server.rooms.bots_thinking or wire.server.analyses.running:
             await asyncio.sleep(0.001)
             await wire.settle()
 
@@ -60,8 +60,8 @@ async def quiet(wire: Wire) -> None:
 async def pass_time(wire: Wire, world: World, seconds: float) -> None:
     """So much time goes by, and what is due then is done."""
     world.now += round(seconds * 1000)
-    for room in list(wire.hub.rooms.values()):
-        wire.hub.attend(room)
+    for room in wire.server.rooms:
+        room.wake_autopilot()
     await quiet(wire)
 
 

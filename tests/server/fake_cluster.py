@@ -6,21 +6,20 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import sqlalchemy as sa
 
 from cheeseboard.server.cluster.bus import ALL
-from cheeseboard.server.cluster.leases import LEASE
+from cheeseboard.server.cluster.leases import LEASE_MS
+from cheeseboard.server.intervals import Intervals
 from cheeseboard.server.match.room import Room
-from cheeseboard.server.operations.json_log import Logger
-from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.storage.database import connect, migrate
 from cheeseboard.server.storage.schema import leases, members
 from cheeseboard.server.storage.store import Store
 from cheeseboard.server.storage.writer import Writer
-from tests.server.fake_time import Silent, SlowHub
+from tests.server.fake_time import SlowServer
 
 
 class FakeBus:
@@ -68,54 +67,56 @@ class FakeBus:
         self._missed()
 
 
+INTERVALS = Intervals(presence_poll_seconds=0.1, silence_seconds=0.5)
+
+
 class Several:
     """Processes that a test starts one after the other. Neither pulse nor sweep runs by itself."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.hubs: list[SlowHub] = []
-        self.dead: list[SlowHub] = []
+        self.servers: list[SlowServer] = []
+        self.dead: list[SlowServer] = []
         self.buses: list[FakeBus] = []
 
-    def prepare(self) -> SlowHub:
+    def prepare(self) -> SlowServer:
         """One more process, that has not begun to serve."""
-        bot_pool = cast(BotPool, Silent())
         settings = Settings(warm_up=False)
-        hub = SlowHub(settings, self.store, FakeBus(self.buses), bot_pool, Logger("error"), alone=False)
-        if self.hubs:
-            hub.time = self.hubs[0].time
-        self.hubs.append(hub)
-        return hub
+        server = SlowServer(settings, self.store, FakeBus(self.buses), alone=False, intervals=INTERVALS)
+        if self.servers:
+            server.time = self.servers[0].time
+        self.servers.append(server)
+        return server
 
-    async def start(self) -> SlowHub:
+    async def start(self) -> SlowServer:
         """One more process."""
-        hub = self.prepare()
-        await hub.bus.open(hub._hear, hub._missed_something)
+        server = self.prepare()
+        await server.cluster.listen()
         await self.beat()
         await self.beat()  # those that had too much have given it back
-        return hub
+        return server
 
-    async def stop(self, hub: SlowHub) -> None:
-        self.hubs.remove(hub)
-        await hub.close()
+    async def stop(self, server: SlowServer) -> None:
+        self.servers.remove(server)
+        await server.close()
 
-    def kill(self, hub: SlowHub) -> None:
+    def kill(self, server: SlowServer) -> None:
         """It says nothing any more."""
-        bus_of(hub).cut()
-        self.hubs.remove(hub)
-        self.dead.append(hub)
+        bus_of(server).cut()
+        self.servers.remove(server)
+        self.dead.append(server)
 
     async def beat(self) -> None:
-        for hub in self.hubs:
-            await hub._renew()
+        for server in self.servers:
+            await server.cluster.renew_leases()
 
     async def pass_time(self, seconds: float) -> None:
         """For all that live, who renew their leases as ever."""
-        for hub in self.hubs:
-            await hub.pass_time(seconds)
-            hub._lease_until = hub.monotonic() + LEASE / 1000
-        until = self.hubs[0].time + LEASE
-        owners = [hub.owner for hub in self.hubs]
+        for server in self.servers:
+            await server.pass_time(seconds)
+            server.cluster.membership.lease_until = server.scheduler.monotonic() + LEASE_MS / 1000
+        until = self.servers[0].time + LEASE_MS
+        owners = [server.cluster.membership.process for server in self.servers]
 
         def renew(connection: sa.Connection) -> None:
             for table in (leases, members):
@@ -129,21 +130,21 @@ class Several:
         """Until everything is told and read."""
         for _ in range(5):
             await asyncio.sleep(0.002)
-            for hub in self.hubs:
-                await hub.settle()
+            for server in self.servers:
+                await server.settle()
 
-    async def room(self, hub: SlowHub, match: str) -> Room:
+    async def room(self, server: SlowServer, match: str) -> Room:
         """A room as a request finds it."""
-        room = await hub.room(match)
+        room = await server.rooms.load(match)
         assert room is not None
-        await hub.refresh(room)
+        await server.rooms.refresh(room)
         await room.settled()
         return room
 
 
-def bus_of(hub: SlowHub) -> FakeBus:
-    assert isinstance(hub.bus, FakeBus)
-    return hub.bus
+def bus_of(server: SlowServer) -> FakeBus:
+    assert isinstance(server.cluster.bus, FakeBus)
+    return server.cluster.bus
 
 
 @asynccontextmanager
@@ -155,8 +156,8 @@ async def _several(folder: Path) -> AsyncIterator[Several]:
     try:
         yield several
     finally:
-        for hub in (*several.hubs, *several.dead):
-            await hub.close()
+        for server in (*several.servers, *several.dead):
+            await server.close()
         await asyncio.sleep(0)
         await asyncio.to_thread(writer.stop)
         engine.dispose()

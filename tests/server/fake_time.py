@@ -1,4 +1,4 @@
-"""A server's heart whose time passes only when a test says so, with clients that are lists of what they were told."""
+"""A server process whose time passes only when a test says so, with clients that are lists of received messages."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from cheeseboard.server.cluster.bus import NoBus
-from cheeseboard.server.hub import Hub
+from cheeseboard.server.cluster.bus import Bus, NoBus
+from cheeseboard.server.context import ServerContext
+from cheeseboard.server.intervals import Intervals
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.messages import Act, Answer, Say, Undo
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.operations.json_log import Logger
+from cheeseboard.server.scheduler import LoopScheduler
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.storage.database import connect, migrate
@@ -37,11 +39,15 @@ class _Alarm:
         self.call = None
 
 
-class SlowHub(Hub):
-    """A hub with a clock of its own."""
+class FakeScheduler(LoopScheduler):
+    """Timers end when the test lets time pass; sleeping takes real time, but no longer than the test has patience."""
 
-    time = START
-    _order = itertools.count()
+    def __init__(self, logger: Logger) -> None:
+        super().__init__(logger)
+        self.time = START
+        self.alarms: list[tuple[int, int, _Alarm]] = []
+        self._order = itertools.count()
+        self.patience = float("inf")  # seconds
 
     def now(self) -> int:
         return self.time
@@ -49,28 +55,59 @@ class SlowHub(Hub):
     def monotonic(self) -> float:
         return self.time / 1000
 
-    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         alarm = _Alarm(call)
         heapq.heappush(self.alarms, (self.time + max(0, round(seconds * 1000)), next(self._order), alarm))
         return cast(asyncio.TimerHandle, alarm)
 
+    async def sleep(self, seconds: float) -> None:
+        await super().sleep(min(seconds, self.patience))
+
+
+class SlowServer(ServerContext):
+    """A server process with a clock of its own. Neither heartbeat nor sweep runs by itself."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        *,
+        alone: bool,
+        bots: Any = None,
+        intervals: Intervals | None = None,
+    ) -> None:
+        logger = Logger("error")
+        self.slow = FakeScheduler(logger)
+        pool = cast(BotPool, bots or Silent())
+        super().__init__(settings, store, bus, pool, logger, alone=alone, scheduler=self.slow, intervals=intervals)
+
     @property
-    def alarms(self) -> list[tuple[int, int, _Alarm]]:
-        return cast("list[tuple[int, int, _Alarm]]", self.__dict__.setdefault("_fake_alarms", []))
+    def time(self) -> int:
+        return self.slow.time
+
+    @time.setter
+    def time(self, time: int) -> None:
+        self.slow.time = time
+
+    def use_bots(self, bots: Any) -> None:
+        """From now on these choose for bots, and judge."""
+        self.bot_pool = self.environment.bots = self.analyses.bot_pool = bots
 
     async def settle(self) -> None:
         """Until everything that was asked for is written and told."""
         for _ in range(3):
             await asyncio.sleep(0)
-            while any(room.writing or room._requests for room in self.rooms.values()):
+            while any(room.busy for room in self.rooms):
                 await asyncio.sleep(0.001)
 
     async def pass_time(self, seconds: float) -> None:
         """Let time pass, and let everything happen that is due."""
         await self.settle()
+        alarms = self.slow.alarms
         end = self.time + round(seconds * 1000)
-        while self.alarms and self.alarms[0][0] <= end:
-            at, _, alarm = heapq.heappop(self.alarms)
+        while alarms and alarms[0][0] <= end:
+            at, _, alarm = heapq.heappop(alarms)
             if alarm.call:
                 self.time = max(self.time, at)
                 alarm.call()
@@ -111,23 +148,23 @@ class Seated:
 
     def act(self, action: str, seat: int | None = None) -> None:
         seat = self.connection.seats[0] if seat is None else seat
-        self.room.act(self.connection, Act(seat, self.room.state.number(seat), self._id(), action))
+        self.room.handle(self.connection, Act(seat, self.room.state.number(seat), self._id(), action))
 
     def undo(self, seat: int) -> None:
-        self.room.undo(self.connection, Undo(seat, self.room.state.number(seat), self._id()))
+        self.room.handle(self.connection, Undo(seat, self.room.state.number(seat), self._id()))
 
     def answer(self, seat: int, yes: bool) -> None:
-        self.room.answer(self.connection, Answer(seat, self._id(), yes))
+        self.room.handle(self.connection, Answer(seat, self._id(), yes))
 
     def say(self, text: str, seat: int | None) -> None:
-        self.room.say(self.connection, Say(self._id(), text, seat))
+        self.room.handle(self.connection, Say(self._id(), text, seat))
 
     def _id(self) -> str:
         return f"{id(self):x}.{next(self._ids)}"
 
 
 class Silent:
-    """BotPool that never come to an end."""
+    """Bots that never come to an end."""
 
     async def choose(self, *_: object) -> str:
         never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -138,28 +175,28 @@ class Silent:
 
 
 @asynccontextmanager
-async def slow_hub(folder: Path) -> AsyncIterator[SlowHub]:
-    """A hub over a real database; bots only think in it, and neither pulse nor sweep runs by itself."""
+async def slow_server(folder: Path) -> AsyncIterator[SlowServer]:
+    """A process over a real database; bots only think in it."""
     engine = connect(str(folder / "matches.db"))
     migrate(engine)
     writer = Writer(engine, asyncio.get_running_loop(), lambda: None)
     settings = Settings(database=str(folder / "matches.db"), warm_up=False)
-    hub = SlowHub(settings, Store(engine, writer), NoBus(), cast(BotPool, Silent()), Logger("error"), alone=True)
+    server = SlowServer(settings, Store(engine, writer), NoBus(), alone=True)
     try:
-        yield hub
+        yield server
     finally:
-        await hub.close()
+        await server.close()
         await asyncio.sleep(0)
         await asyncio.to_thread(writer.stop)
         engine.dispose()
 
 
-def run(folder: Path, test: Callable[[SlowHub], Coroutine[Any, Any, None]]) -> None:
-    """Run a test with such a hub."""
+def run(folder: Path, test: Callable[[SlowServer], Coroutine[Any, Any, None]]) -> None:
+    """Run a test with such a process."""
 
     async def main() -> None:
-        async with slow_hub(folder) as hub:
-            await test(hub)
+        async with slow_server(folder) as server:
+            await test(server)
 
     asyncio.run(main())
 

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,13 @@ import cheeseboard
 from cheeseboard.match.chance import SeededDice
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
-from cheeseboard.server import hub as hub_module
 from cheeseboard.server.app import make_app
-from cheeseboard.server.hub import Hub
+from cheeseboard.server.context import ServerContext
+from cheeseboard.server.ids import RandomIds
+from cheeseboard.server.intervals import Intervals
 from cheeseboard.server.match.log_entries import Played, Spoke, Undone, decode_body
 from cheeseboard.server.operations.json_log import Logger
-from cheeseboard.server.services import match_creation, seats
+from cheeseboard.server.scheduler import LoopScheduler
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets.batches import SocketBatches
 
@@ -108,9 +110,9 @@ class Wire:
         self.sockets: list[Socket] = []
 
     @property
-    def hub(self) -> Hub:
-        hub: Hub = self.app._app.state.hub
-        return hub
+    def server(self) -> ServerContext:
+        server: ServerContext = self.app._app.state.server
+        return server
 
     @property
     def batches(self) -> SocketBatches:
@@ -143,9 +145,9 @@ class Wire:
         calm = 0
         async with asyncio.timeout(30):
             while calm < 8:
-                rooms = self.hub.rooms.values()
-                store = self.hub.store
-                busy = store.writer.waiting or store.reading or any(room.writing or room._requests for room in rooms)
+                rooms = self.server.rooms
+                store = self.server.store
+                busy = store.writer.waiting or store.reading or any(room.busy for room in rooms)
                 busy = busy or any(socket.waiting for socket in self.sockets)
                 calm = 0 if busy else calm + 1
                 await asyncio.sleep(0.0005 if busy else 0)
@@ -175,7 +177,7 @@ async def served(folder: Path, **settings: Any) -> AsyncIterator[Wire]:
     chosen |= {"address_messages_per_second": 100_000, "address_talk_per_minute": 100_000} | settings
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LitestarDeprecationWarning)  # what the next major version will want
-        app = make_app(Settings(**chosen), logger=Logger("debug", log))
+        app = make_app(Settings(**chosen), logger=Logger("debug", log), **_handed_in)
     inbox: asyncio.Queue[Message] = asyncio.Queue()
     up, down = asyncio.Event(), asyncio.Event()
 
@@ -214,18 +216,74 @@ class World:
         return self.chance[number] if number < len(self.chance) else match.draw(SeededDice(f"{self.name}{number}"))
 
 
+class PlantedDeal(Deal):
+    """A deal whose chance is a world's."""
+
+    def __init__(self, world: World, secret: str, salt: str) -> None:
+        super().__init__(secret, salt)
+        self._world = world
+
+    def outcome(self, match: Match) -> str:
+        return self._world.outcome(match)
+
+
+class PlantedIds(RandomIds):
+    """Ids, secrets and the deal's commitment are the same in every world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._ids, self._secrets = itertools.count(), itertools.count()
+
+    def new_match_id(self) -> str:
+        return f"match-{next(self._ids)}"
+
+    def new_seat_secret(self, seat: int) -> str:
+        return f"{seat}-secret-{next(self._secrets)}"
+
+    def new_deal(self) -> Deal:
+        return self.deal(SECRET, SALT)
+
+    def deal(self, secret: str, salt: str) -> Deal:
+        return PlantedDeal(self._world, secret, salt)
+
+
+class PlantedScheduler(LoopScheduler):
+    """The time is a world's, and nobody is ever too fast."""
+
+    def __init__(self, world: World, logger: Logger) -> None:
+        super().__init__(logger)
+        self._world = world
+        self._ticks = itertools.count(1)
+
+    def now(self) -> int:
+        return self._world.now
+
+    def monotonic(self) -> float:
+        return 100.0 * next(self._ticks)
+
+
+_handed_in: dict[str, Any] = {}  # to the applications that `served` and `really_served` make
+
+
+def handed_in(world: World) -> dict[str, Any]:
+    """What `make_app` gets so that ids, secrets, times and the deal's commitment are the same in every world, and
+    chance is its own; nothing happens periodically."""
+    return {
+        "ids": PlantedIds(world),
+        "make_scheduler": partial(PlantedScheduler, world),
+        "intervals": Intervals(heartbeat_seconds=3600.0, sweep_seconds=3600.0),
+    }
+
+
 def pin(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """From now on ids, secrets, times and the deal's commitment are the same in every world, and chance is its."""
-    ids, secrets, ticks = itertools.count(), itertools.count(), itertools.count(1)
-    monkeypatch.setattr(Deal, "fresh", classmethod(lambda cls, salt: cls(SECRET, SALT)))
-    monkeypatch.setattr(Deal, "outcome", lambda self, match: world.outcome(match))
-    monkeypatch.setattr(match_creation, "new_id", lambda: f"match-{next(ids)}")
-    for module in (match_creation, seats):
-        monkeypatch.setattr(module, "new_secret", lambda seat: f"{seat}-secret-{next(secrets)}")
-    monkeypatch.setattr(Hub, "now", lambda self: world.now)
-    monkeypatch.setattr(Hub, "monotonic", lambda self: 100.0 * next(ticks))  # nobody is ever too fast
-    for name in ("BEAT", "SWEEP"):
-        monkeypatch.setattr(hub_module, name, 3600.0)
+    """From now on applications are made in that world."""
+    for name, value in handed_in(world).items():
+        monkeypatch.setitem(_handed_in, name, value)
+
+
+def planted() -> dict[str, Any]:
+    """What is handed in now."""
+    return _handed_in
 
 
 # -- what each seat may have been told --------------------------------------------------------------------------

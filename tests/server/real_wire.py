@@ -19,11 +19,11 @@ from typing import Any
 from litestar.exceptions import LitestarDeprecationWarning
 
 from cheeseboard.server.app import make_app
-from cheeseboard.server.hub import Hub
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.serve import GracefulServer, uvicorn_config
 from cheeseboard.server.settings import Settings
-from tests.server.planted import Answer, Message
+from tests.server.planted import Answer, Message, planted
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZg=="
 BARRIER = "barrier"  # how the ids of messages begin whose answers say that everything before has come
@@ -138,22 +138,22 @@ class RealSocket(asyncio.Protocol):
     async def close(self) -> None:
         """Leave, and wait until the server knows."""
         await self.task
-        hub = self._wire.hub
-        there = hub.open_sockets
+        server = self._wire.server
+        there = server.visitors.open_sockets
         gone = self.closed is not None
         if self._transport:
             self._transport.close()
         self.closed = self.closed or 1000
         async with asyncio.timeout(20):
-            while not gone and hub.open_sockets >= there:
+            while not gone and server.visitors.open_sockets >= there:
                 await asyncio.sleep(0.001)
 
 
 class RealWire:
     """The application, as a network reaches it."""
 
-    def __init__(self, hub: Hub, port: int) -> None:
-        self.hub = hub
+    def __init__(self, server: ServerContext, port: int) -> None:
+        self.server = server
         self.port = port
         self.sockets: list[RealSocket] = []
         self._numbers = itertools.count()
@@ -195,11 +195,11 @@ class RealWire:
     async def _calm(self) -> None:
         calm = 0
         while calm < 8:
-            rooms = self.hub.rooms.values()
-            store = self.hub.store
+            rooms = self.server.rooms
+            store = self.server.store
             unread = sum(each.sent for each in self.sockets if each.closed is None)
-            busy = store.writer.waiting or store.reading or any(room.writing or room._requests for room in rooms)
-            busy = busy or self.hub.metrics.messages < unread
+            busy = store.writer.waiting or store.reading or any(room.busy for room in rooms)
+            busy = busy or self.server.metrics.messages < unread
             calm = 0 if busy else calm + 1
             await asyncio.sleep(0.0005 if busy else 0)
 
@@ -210,17 +210,17 @@ async def really_served(folder: Path, **settings: Any) -> AsyncIterator[RealWire
     chosen: dict[str, Any] = {"database": str(folder / "matches.db"), "warm_up": False, "bots": 1}
     chosen |= {"creations_per_minute": 100_000, "messages_per_second": 10_000, "proxies": "127.0.0.1"} | settings
     made = Settings(**chosen)
-    hubs: list[Hub] = []
+    servers: list[ServerContext] = []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        app = make_app(made, logger=Logger("debug", io.StringIO()), opened=hubs.append)
+        app = make_app(made, logger=Logger("debug", io.StringIO()), opened=servers.append, **planted())
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = GracefulServer(uvicorn_config(app, made), hubs)
+        server = GracefulServer(uvicorn_config(app, made), servers)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         async with asyncio.timeout(30):
             while not server.started:
                 await asyncio.sleep(0.005)
-        wire = RealWire(hubs[0], listening.getsockname()[1])
+        wire = RealWire(servers[0], listening.getsockname()[1])
         try:
             yield wire
             assert max(each.together for each in wire.sockets) > 3, "nothing was sent in one piece"

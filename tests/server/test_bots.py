@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from cheeseboard.match.deal import verify
 from cheeseboard.server.http.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.match import autopilot
+from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
-from cheeseboard.server.services.bot_pool import BotPool, Urgency
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me, play_on
-from tests.server.fake_time import Seated, SlowHub, until
+from tests.server.fake_time import Seated, SlowServer, until
 from tests.server.running import Server
 from tests.server.test_live import at_random
 
@@ -44,11 +44,11 @@ class Puppets:
         pass
 
 
-async def table(hub: SlowHub, game: str, seats: list[CreateSeat], **wishes: Any) -> tuple[Room, Puppets]:
+async def table(server: SlowServer, game: str, seats: list[CreateSeat], **wishes: Any) -> tuple[Room, Puppets]:
     puppets = Puppets()
-    hub.bot_pool = cast(BotPool, puppets)
-    made = await match_creation.make(hub, CreateMatch(game, seats, **wishes))
-    room = await hub.room(made.id)
+    server.use_bots(puppets)
+    made = await match_creation.create(server, CreateMatch(game, seats, **wishes))
+    room = await server.rooms.load(made.id)
     assert room is not None
     return room, puppets
 
@@ -57,10 +57,10 @@ PERSON, BOT = CreateSeat("me"), CreateSeat("bot", level="crumb")
 
 
 def test_a_bot_is_asked_when_it_is_to_move_and_not_before(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, puppets = await table(hub, "roquefort", [PERSON, BOT])
+    async def test(server: SlowServer) -> None:
+        room, puppets = await table(server, "roquefort", [PERSON, BOT])
         mum = Seated(room, [0])
-        await hub.settle()
+        await server.settle()
         assert puppets.asked == []
         mum.act("enter a1")
         await until(lambda: puppets.asked == [(1, "crumb")])
@@ -72,17 +72,17 @@ def test_a_bot_is_asked_when_it_is_to_move_and_not_before(tmp_path: Path) -> Non
 
 
 def test_bots_that_people_wait_for_think_first(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, puppets = await table(hub, "roquefort", [BOT, BOT])
+    async def test(server: SlowServer) -> None:
+        room, puppets = await table(server, "roquefort", [BOT, BOT])
         await until(lambda: len(puppets.asked) == 1)
         watcher = Seated(room, [])
         puppets.answers.put_nowait("enter a1")
         await until(lambda: len(puppets.asked) == 2)
-        room.leave(watcher.connection)
+        room.members.leave(watcher.connection)
         puppets.answers.put_nowait("enter g7")
         await until(lambda: len(puppets.asked) == 3)
         assert puppets.urgencies == [Urgency.ALONE, Urgency.PLAYED, Urgency.ALONE]
-        room, puppets = await table(hub, "roquefort", [BOT, PERSON])
+        room, puppets = await table(server, "roquefort", [BOT, PERSON])
         await until(lambda: len(puppets.asked) == 1)
         assert puppets.urgencies == [Urgency.PLAYED]
         await seats.hand_to_bot(room, 1, "nibbler")
@@ -94,37 +94,36 @@ def test_bots_that_people_wait_for_think_first(tmp_path: Path) -> None:
 
 
 def test_a_seat_taken_back_while_its_bot_thinks_is_not_played_for(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, puppets = await table(hub, "roquefort", [PERSON, PERSON])
+    async def test(server: SlowServer) -> None:
+        room, puppets = await table(server, "roquefort", [PERSON, PERSON])
         mum, dad = Seated(room, [0]), Seated(room, [1])
         await seats.hand_to_bot(room, 0, "nibbler")
         await until(lambda: puppets.asked == [(0, "nibbler")])
         mum.act("enter a1")
-        await hub.settle()
+        await server.settle()
         assert mum.of("refused")[-1]["code"] == "bot"
         await seats.take_back(room, 0)
         puppets.answers.put_nowait("enter a1")
         await asyncio.sleep(0.05)
-        await hub.settle()
+        await server.settle()
         assert dad.view["mice"][0][0] == "-"
         mum.act("enter a7")
-        await hub.settle()
+        await server.settle()
         assert dad.view["mice"][0][0] == "a7"
 
     fake_time.run(tmp_path, test)
 
 
-def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autopilot, "THINK_AGAIN", 0.01)
-
-    async def test(hub: SlowHub) -> None:
-        room, puppets = await table(hub, "roquefort", [BOT, PERSON])
+def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
+    async def test(server: SlowServer) -> None:
+        server.slow.patience = 0.01
+        room, puppets = await table(server, "roquefort", [BOT, PERSON])
         dad = Seated(room, [1])
         puppets.answers.put_nowait(TimeoutError())
         puppets.answers.put_nowait("enter somewhere")  # not even an action
         puppets.answers.put_nowait("enter a1")
         for _ in range(400):
-            await hub.pass_time(0.1)
+            await server.pass_time(0.1)
             await asyncio.sleep(0.005)
             if dad.view["mice"][0][0] == "a1":
                 break
@@ -135,19 +134,19 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_with_people_a_bot_leaves_the_lay_out_to_them_and_agrees(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, puppets = await table(hub, "havarti", [PERSON, PERSON, BOT])
+    async def test(server: SlowServer) -> None:
+        room, puppets = await table(server, "havarti", [PERSON, PERSON, BOT])
         mum, dad = Seated(room, [0]), Seated(room, [1])
         mum.act(room.state.match.legal(0)[0])
-        await hub.settle()
+        await server.settle()
         while "ready" not in (legal := room.state.match.legal(1)):
             dad.act(legal[0])
-            await hub.settle()
+            await server.settle()
         await until(lambda: "ready" not in room.state.match.legal(2))
         assert puppets.asked == []
         assert dad.view["phase"] == "arrange"
         dad.act("ready")
-        await hub.settle()
+        await server.settle()
         assert dad.view["phase"] == "open"
 
     fake_time.run(tmp_path, test)

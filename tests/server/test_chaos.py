@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server.match.autopilot import bot_to_move
+from cheeseboard.server.match.autopilot_commands import bot_to_move
 from tests.server.client import Client, Message, create, me
 from tests.server.running import Server, mishaps
 from tests.server.truth import agree, entries_of, folded, keep_playing

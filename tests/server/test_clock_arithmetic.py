@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cheeseboard.match.match import Match, new
-from cheeseboard.server.match.clocks import DAY, Clocks, Outages
+from cheeseboard.server.match.clocks import DAY_SECONDS, Clocks, Outages
 from cheeseboard.server.match.log_entries import ClockSettings
 
 
@@ -79,11 +79,11 @@ def test_days_are_days() -> None:
     match = roquefort(clocks)
     deadline = clocks.deadline(match)
     assert deadline is not None
-    assert deadline.at == 3 * DAY * 1000
-    play(match, clocks, 0, "end", DAY * 1000)
+    assert deadline.at == 3 * DAY_SECONDS * 1000
+    play(match, clocks, 0, "end", DAY_SECONDS * 1000)
     deadline = clocks.deadline(match)
     assert deadline is not None
-    assert (deadline.at, deadline.actor) == (4 * DAY * 1000, 1)
+    assert (deadline.at, deadline.actor) == (4 * DAY_SECONDS * 1000, 1)
 
 
 @pytest.mark.parametrize("kind", ["turn", "bank"])

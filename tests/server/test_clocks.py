@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from pathlib import Path
 from typing import Any
@@ -18,42 +17,44 @@ from cheeseboard.server.services import match_creation
 from tests.games.havarti.house import searching
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me
-from tests.server.fake_time import Seated, SlowHub
+from tests.server.fake_time import Seated, SlowServer
 from tests.server.running import Server
 
 
-async def table(hub: SlowHub, game: str, players: int = 2, **wishes: Any) -> Room:
+async def table(
+    server: SlowServer, game: str, players: int = 2, start: cheeseboard.Match | None = None, **wishes: Any
+) -> Room:
     seats = [CreateSeat("me", f"Guest {n}") for n in range(players)]
-    made = await match_creation.make(hub, CreateMatch(game, seats, **wishes))
-    room = await hub.room(made.id)
+    made = await match_creation.create(server, CreateMatch(game, seats, **wishes), start)
+    room = await server.rooms.load(made.id)
     assert room is not None
     return room
 
 
-async def place(hub: SlowHub, players: list[Seated]) -> None:
+async def place(server: SlowServer, players: list[Seated]) -> None:
     for seat, player in enumerate(players):
         player.act(player.room.state.match.legal(seat)[0])
-        await hub.settle()
+        await server.settle()
 
 
 # -- Roquefort: the turn ends as it stands (Q32) ----------------------------------------------------------------
 
 
 def test_out_of_time_ends_the_turn_and_the_third_in_a_row_brings_a_bot(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
-        await place(hub, players)
+        await place(server, players)
         for missed in (1, 2, 3):
-            await hub.settle()
+            await server.settle()
             assert players[1].view["seat"] == 0
-            await hub.pass_time(29.9)
+            await server.pass_time(29.9)
             assert players[1].view["seat"] == 0
-            await hub.pass_time(0.2)
+            await server.pass_time(0.2)
             assert players[1].view["seat"] == 1
             assert bool(room.state.seats[0].level) == (missed == 3)
             players[1].act("end")
-        await hub.settle()
+        await server.settle()
         assert room.state.seats[0].kind == "person"
         assert room.state.status == "running"
 
@@ -61,55 +62,55 @@ def test_out_of_time_ends_the_turn_and_the_third_in_a_row_brings_a_bot(tmp_path:
 
 
 def test_without_bots_the_third_in_a_row_is_a_resignation(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", players=3, clock=CreateClock("turn", 30), bots=False)
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", players=3, clock=CreateClock("turn", 30), bots=False)
         players = [Seated(room, [seat]) for seat in range(3)]
-        await place(hub, players)
+        await place(server, players)
         for _ in range(3):
-            await hub.pass_time(30.1)
+            await server.pass_time(30.1)
             players[1].act("end")
-            await hub.settle()
+            await server.settle()
             players[2].act("end")
-            await hub.settle()
+            await server.settle()
         assert room.state.match.dormant == (0,)
         assert room.state.status == "running"
         assert players[2].view["dormant"] == [0]
-        assert room.state.shown_seats()[0].resigned
+        assert room.state.public_seats()[0].resigned
 
     fake_time.run(tmp_path, test)
 
 
 def test_who_acts_in_between_is_not_gone(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
-        await place(hub, players)
+        await place(server, players)
         for turn in range(6):
-            await hub.settle()
+            await server.settle()
             if turn % 3 == 2:
                 players[0].act("end")
-            await hub.pass_time(30.1 if turn % 3 != 2 else 1)
+            await server.pass_time(30.1 if turn % 3 != 2 else 1)
             players[1].act("end")
-        await hub.settle()
+        await server.settle()
         assert not room.state.seats[0].level
 
     fake_time.run(tmp_path, test)
 
 
 def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
+    async def test(server: SlowServer) -> None:
         from cheeseboard.server.services import seats
 
-        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
+        room = await table(server, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
-        await place(hub, players)
+        await place(server, players)
         for _ in range(3):
-            await hub.pass_time(30.1)
+            await server.pass_time(30.1)
             players[1].act("end")
-            await hub.settle()
+            await server.settle()
         assert room.state.seats[0].level
         await seats.take_back(room, 0)
-        await hub.pass_time(30.1)
+        await server.pass_time(30.1)
         assert not room.state.seats[0].level
         assert players[1].view["seat"] == 1
 
@@ -117,43 +118,43 @@ def test_who_comes_back_has_three_turns_again(tmp_path: Path) -> None:
 
 
 def test_a_bank_runs_out_for_good_and_an_increment_refills_it(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=CreateClock("bank", 60, 2))
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", clock=CreateClock("bank", 60, 2))
         players = [Seated(room, [0]), Seated(room, [1])]
-        await place(hub, players)
-        await hub.settle()
-        await hub.pass_time(20)
+        await place(server, players)
+        await server.settle()
+        await server.pass_time(20)
         players[0].act("end")
-        await hub.settle()
+        await server.settle()
         clock = players[1].last["clock"]
         assert clock["running"] == [1]
         assert clock["left"][0] == 60_000 - 20_000 + 2 * 2_000  # one for placing, one for the turn
-        await hub.pass_time(10)
+        await server.pass_time(10)
         players[1].act("end")
-        await hub.pass_time(43.9)
+        await server.pass_time(43.9)
         assert players[1].view["seat"] == 0
-        await hub.pass_time(0.2)
+        await server.pass_time(0.2)
         assert players[1].view["seat"] == 1
 
     fake_time.run(tmp_path, test)
 
 
 def test_days_for_a_move_outlast_the_room(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=CreateClock("days", 2))
-        await place(hub, [Seated(room, [0]), Seated(room, [1])])
-        await hub.settle()
-        for connection in list(room.connections):
-            room.leave(connection)
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", clock=CreateClock("days", 2))
+        await place(server, [Seated(room, [0]), Seated(room, [1])])
+        await server.settle()
+        for connection in list(room.members.connections):
+            room.members.leave(connection)
         for _ in range(3):
-            await hub.pass_time(40)
-            await hub._sweep()
-        assert room.id not in hub.rooms  # nobody is there and nothing happens soon
-        hub.time += (2 * 86_400 - 60) * 1000 - 120_000
-        await hub._sweep()
-        assert room.id in hub.rooms
-        await hub.pass_time(120)
-        assert hub.rooms[room.id].state.match.view(None)["seat"] == 1
+            await server.pass_time(40)
+            await server.sweep()
+        assert room.id not in server.rooms  # nobody is there and nothing happens soon
+        server.time += (2 * 86_400 - 60) * 1000 - 120_000
+        await server.sweep()
+        assert room.id in server.rooms
+        await server.pass_time(120)
+        assert server.rooms[room.id].state.match.view(None)["seat"] == 1
 
     fake_time.run(tmp_path, test)
 
@@ -162,27 +163,27 @@ def test_days_for_a_move_outlast_the_room(tmp_path: Path) -> None:
 
 
 def test_the_bell_at_fifty_and_the_penalty_for_slowness_at_sixty(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "havarti", players=3)
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "havarti", players=3)
         players = [Seated(room, [seat]) for seat in range(3)]
         watcher = Seated(room, [])
         players[0].act(room.state.match.legal(0)[0])
-        await hub.settle()
+        await server.settle()
         assert players[1].view["phase"] == "arrange"
         assert players[0].last["clock"]["limit"] == 60_000
         players[1].act(room.state.match.legal(1)[0])
-        await hub.pass_time(49.9)
+        await server.pass_time(49.9)
         assert not watcher.of("bell")
-        await hub.pass_time(0.2)
+        await server.pass_time(0.2)
         for one in (*players, watcher):
             assert [bell["seconds"] for bell in one.of("bell")] == [10]
-        await hub.pass_time(9.8)
+        await server.pass_time(9.8)
         assert players[0].view["phase"] == "arrange"
-        await hub.pass_time(0.2)
+        await server.pass_time(0.2)
         assert players[0].view["phase"] == "show"
         assert "-" not in "".join(players[1].view["house"])
         assert len(watcher.of("bell")) == 1
-        await hub.pass_time(15)  # the captain does not choose: chance does
+        await server.pass_time(15)  # the captain does not choose: chance does
         assert players[0].view["phase"] == "open"
         captain, played = room.state.match.last
         assert (captain, played[:5], played[5:] in set("1234")) == (1, "show ", True)
@@ -194,62 +195,55 @@ def test_the_bell_at_fifty_and_the_penalty_for_slowness_at_sixty(tmp_path: Path)
 
 
 def test_a_full_house_without_ready_is_no_slowness(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "havarti")
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "havarti")
         inspector, fromager = Seated(room, [0]), Seated(room, [1])
         inspector.act(room.state.match.legal(0)[0])
-        await hub.settle()
+        await server.settle()
         while "ready" not in (legal := room.state.match.legal(1)):
             fromager.act(legal[0])
-            await hub.settle()
-        await hub.pass_time(60.1)
+            await server.settle()
+        await server.pass_time(60.1)
         assert inspector.view["phase"] == "open"
 
     fake_time.run(tmp_path, test)
 
 
 def test_a_spectator_who_is_behind_hears_no_bell_of_now(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "havarti", delay=300)
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "havarti", delay=300)
         inspector, watcher = Seated(room, [0]), Seated(room, [])
         inspector.act(room.state.match.legal(0)[0])
-        await hub.pass_time(55)
+        await server.pass_time(55)
         assert inspector.of("bell")
         assert not watcher.of("bell")
 
     fake_time.run(tmp_path, test)
 
 
-async def at_position(hub: SlowHub, match: cheeseboard.Match, monkeypatch: pytest.MonkeyPatch, **wishes: Any) -> Room:
+async def at_position(server: SlowServer, match: cheeseboard.Match, **wishes: Any) -> Room:
     """A table at which a match goes on from there."""
-    store = match_creation._store
-
-    async def posed(hub: Any, made: Any, *rest: Any) -> str:
-        made.position, made.options = json.dumps(match.position()), match.options
-        return await store(hub, made, *rest)
-
-    monkeypatch.setattr(match_creation, "_store", posed)
-    return await table(hub, match.game, match.options["players"], **wishes)
+    return await table(server, match.game, match.options["players"], match, **wishes)
 
 
 @pytest.mark.parametrize(
     ("special", "phase"), [("V", "vegetable"), ("B", "bathroom"), ("S", "sitting"), ("C", "peek"), ("L", "library")]
 )
 def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_something(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, special: str, phase: str
+    tmp_path: Path, special: str, phase: str
 ) -> None:
-    async def test(hub: SlowHub) -> None:
+    async def test(server: SlowServer) -> None:
         match = searching(rooms=f"a1={special} d4=1", at="a1", up="c2 d3")
-        room = await at_position(hub, match, monkeypatch, clock=CreateClock("turn", 20))
+        room = await at_position(server, match, clock=CreateClock("turn", 20))
         inspector = Seated(room, [0])
         Seated(room, [1])
         inspector.act("check a1")
-        await hub.settle()
+        await server.settle()
         if special == "C":
-            await hub.pass_time(20.1)
+            await server.pass_time(20.1)
             assert room.state.match.last == (1, "name 2")  # not himself, and nobody else is there
         assert inspector.view["phase"] == phase
-        await hub.pass_time(20.1)
+        await server.pass_time(20.1)
         if special == "L":
             swaps = room.state.match.history[1:]  # both at once: there is no time left for the second either
             assert [(seat, text[:5]) for seat, text in swaps] == [(2, "swap ")] * 2
@@ -258,7 +252,7 @@ def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_so
         for seat in (1, 2):
             assert inspector.view["phase"] == "fromager"
             assert any(text.startswith("hide ") for text in room.state.match.legal(seat))
-            await hub.pass_time(20.1)
+            await server.pass_time(20.1)
             assert room.state.match.last[0] == seat
             assert room.state.match.last[1].startswith("swap ")
         assert inspector.view["phase"] == "inspector"
@@ -268,34 +262,34 @@ def test_a_slow_captain_lets_optional_effects_lapse_and_a_slow_fromager_swaps_so
 
 
 def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_after_a_restart(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=CreateClock("turn", 20), bots=False)
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", clock=CreateClock("turn", 20), bots=False)
         players = [Seated(room, [0]), Seated(room, [1])]
-        loaded = await hub.store.load(room.id)
+        loaded = await server.store.load(room.id)
         assert loaded is not None
-        would_be = Room(hub, loaded).state.timeout_action(0)
-        await hub.pass_time(20.1)
+        would_be = Room(server.environment, loaded, 0).state.timeout_action(0)
+        await server.pass_time(20.1)
         assert room.state.match.last == (0, would_be)
         players[1].act("enter g7" if would_be != "enter g7" else "enter a7")
-        await hub.settle()
-        await hub.pass_time(20.1)
+        await server.settle()
+        await server.pass_time(20.1)
         assert room.state.match.last == (0, "end")
         players[0].undo(0)  # not taken for slow, once it is taken back
-        await hub.settle()
+        await server.settle()
         players[1].answer(1, True)
-        await hub.settle()
+        await server.settle()
         players[0].act("end")
-        await hub.settle()
+        await server.settle()
         assert "Late" not in room.state.record()
         players[0].act("resign")
-        await hub.settle()
+        await server.settle()
         record = room.state.record()
         assert '[Late "2"]' in record
         verdict = verify(record, room.state.made.commitment)
         assert (verdict.fair, verdict.noted, verdict.late) == (True, True, 1)
-        loaded = await hub.store.load(room.id)
+        loaded = await server.store.load(room.id)
         assert loaded is not None
-        assert Room(hub, loaded).state.record() == record
+        assert Room(server.environment, loaded, 0).state.record() == record
         other = next(f"enter {tower}" for tower in ("a1", "g1") if f"enter {tower}" != would_be)
         assert not verify(record.replace(f"0 {would_be}", f"0 {other}")).fair
 
@@ -306,17 +300,17 @@ def test_what_is_played_for_a_slow_seat_was_bound_at_the_start_and_falls_so_afte
 
 
 def test_a_pulse_that_was_missed_is_credited_to_whose_time_ran(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await table(hub, "roquefort", clock=CreateClock("turn", 30))
+    async def test(server: SlowServer) -> None:
+        room = await table(server, "roquefort", clock=CreateClock("turn", 30))
         players = [Seated(room, [0]), Seated(room, [1])]
-        await place(hub, players)
-        await hub._beat()
-        await hub.pass_time(10)
-        await hub._beat()  # nothing was noted for ten seconds
-        assert room.state.clocks.left(hub.now())[0] == 30_000
-        await hub.pass_time(29.9)
+        await place(server, players)
+        await server.cluster.heartbeat_once()
+        await server.pass_time(10)
+        await server.cluster.heartbeat_once()  # nothing was noted for ten seconds
+        assert room.state.clocks.left(server.scheduler.now())[0] == 30_000
+        await server.pass_time(29.9)
         assert players[1].view["seat"] == 0
-        await hub.pass_time(0.2)
+        await server.pass_time(0.2)
         assert players[1].view["seat"] == 1
 
     fake_time.run(tmp_path, test)

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cheeseboard.server.cluster.leases import SHARDS
+from cheeseboard.server.cluster.shards import SHARDS
 from cheeseboard.server.match.log_entries import Played
 from tests.server.client import Client, Message, call, create, me, play_on
 from tests.server.running import Server, mishaps
@@ -380,7 +380,7 @@ def further(cluster: Cluster, match: str, length: int) -> bool:
 
 async def still(cluster: Cluster, match: str) -> None:
     """Until no bot is to move."""
-    from cheeseboard.server.match.autopilot import bot_to_move
+    from cheeseboard.server.match.autopilot_commands import bot_to_move
 
     def true() -> bool:
         table = folded(cluster.database, match)

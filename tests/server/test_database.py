@@ -19,9 +19,10 @@ from alembic.script import ScriptDirectory
 
 from cheeseboard.errors import BadOption
 from cheeseboard.server.match.log_entries import Entry, Played
+from cheeseboard.server.match.storage import Also, Conflict, StoreFailed
 from cheeseboard.server.storage import database
 from cheeseboard.server.storage.schema import BLOCK, log, metadata
-from cheeseboard.server.storage.writer import Also, Conflict, StoreFailed, Writer
+from cheeseboard.server.storage.writer import Writer
 from tests.server.services import Services
 
 CHANGES = ("UPDATE log SET body = 'other'", "UPDATE log SET seq = seq + 100 WHERE seq = 1", "DELETE FROM log")
@@ -217,7 +218,7 @@ def test_a_mistake_of_one_who_is_told_is_not_the_others(engine: sa.Engine) -> No
 
 def beside(match: int) -> Also:
     """Something to be written with an entry."""
-    return lambda connection: insert(connection, match)
+    return lambda connection, _: insert(connection, match)
 
 
 def insert(connection: sa.Connection, match: int) -> None:

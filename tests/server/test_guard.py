@@ -272,7 +272,7 @@ def test_our_own_mistakes_are_guarded_and_say_nothing(tmp_path: Path, monkeypatc
         async def fail(*_: Any) -> None:
             raise RuntimeError("canary-in-an-error")
 
-        monkeypatch.setattr(wire.hub.store, "listed", fail)
+        monkeypatch.setattr(wire.server.store, "listed", fail)
         answer = await wire.http("GET", "/api/matches")
         assert answer.status == 500
         guarded(answer)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 import itertools
 import sqlite3
-import time
 from pathlib import Path
 
 import pytest
@@ -13,23 +12,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cheeseboard.server.http.schemas import CreateMatch, CreateSeat
+from cheeseboard.server.ids import RandomIds
 from cheeseboard.server.match.seat_keys import (
-    MOST_KEYS,
+    MAX_KEYS_PER_SEAT,
     KeyHash,
-    hashed,
     link_hash,
-    new_id,
-    new_secret,
     newest,
     seat_of,
 )
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
-from tests.server.fake_time import SlowHub
+from tests.server.fake_time import SlowServer
+
+IDS = RandomIds()
+
+
+class Ticking(RandomIds):
+    """A microsecond passes from key to key."""
+
+    def __init__(self) -> None:
+        self._ticks = itertools.count(1_700_000_000_000_000)
+
+    def microseconds(self) -> int:
+        return next(self._ticks)
 
 
 def test_ids_and_secrets_cannot_be_guessed() -> None:
-    ids, secrets = {new_id() for _ in range(1000)}, {new_secret(1) for _ in range(1000)}
+    ids, secrets = {IDS.new_match_id() for _ in range(1000)}, {IDS.new_seat_secret(1) for _ in range(1000)}
     assert len(ids) == len(secrets) == 1000
     assert {len(text) for text in ids} == {22}  # 128 bits, 6 a letter
     assert {len(text) for text in secrets} == {33}  # the seat, and 192 bits
@@ -37,13 +46,13 @@ def test_ids_and_secrets_cannot_be_guessed() -> None:
 
 
 def test_every_letter_of_a_secret_varies() -> None:
-    columns = zip(*(new_secret(0)[1:] for _ in range(300)), strict=True)
+    columns = zip(*(IDS.new_seat_secret(0)[1:] for _ in range(300)), strict=True)
     assert all(len(set(column)) > 30 for column in columns)
 
 
 @given(st.text(min_size=1, max_size=60), st.integers(0, 3))
 def test_what_is_stored_is_not_the_secret(secret: str, seat: int) -> None:
-    one, other = hashed(secret, seat), hashed(secret, seat)
+    one, other = IDS.new_key(secret, seat), IDS.new_key(secret, seat)
     assert one.salt != other.salt, "the same salt twice"
     assert one.hash != other.hash
     assert len(one.hash) == 64
@@ -53,13 +62,13 @@ def test_what_is_stored_is_not_the_secret(secret: str, seat: int) -> None:
 
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_only_the_secret_holds_the_seat(secret: str, other: str) -> None:
-    found = seat_of(other, [hashed(secret, 2)])
+    found = seat_of(other, [IDS.new_key(secret, 2)])
     assert found == (2 if other == secret else None)
 
 
 def test_near_misses() -> None:
-    secret = new_secret(1)
-    known = [hashed(new_secret(0), 0), hashed(secret, 1)]
+    secret = IDS.new_seat_secret(1)
+    known = [IDS.new_key(IDS.new_seat_secret(0), 0), IDS.new_key(secret, 1)]
     for wrong in (
         "",
         secret[:-1],
@@ -77,8 +86,8 @@ def test_near_misses() -> None:
 
 def test_the_seat_is_what_is_stored_not_what_the_secret_says() -> None:
     """After a rematch the same secret holds another seat."""
-    secret = new_secret(0)
-    assert seat_of(secret, [hashed(secret, 2)]) == 2
+    secret = IDS.new_seat_secret(0)
+    assert seat_of(secret, [IDS.new_key(secret, 2)]) == 2
 
 
 def test_every_key_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,8 +100,8 @@ def test_every_key_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch)
         return real(one, other)
 
     monkeypatch.setattr(hmac, "compare_digest", spy)
-    secrets = [new_secret(seat) for seat in range(4)]
-    known = [hashed(secret, seat) for seat, secret in enumerate(secrets)]
+    secrets = [IDS.new_seat_secret(seat) for seat in range(4)]
+    known = [IDS.new_key(secret, seat) for seat, secret in enumerate(secrets)]
     for secret in (*secrets, "wrong"):
         compared.clear()
         seat_of(secret, known)
@@ -105,15 +114,14 @@ def test_the_hash_of_a_link_is_not_the_link() -> None:
 
 
 def test_the_salt_is_part_of_the_hash() -> None:
-    key = hashed("secret", 0)
+    key = IDS.new_key("secret", 0)
     assert seat_of("secret", [KeyHash(0, "other", key.hash)]) is None
 
 
-def test_the_newest_keys_of_each_seat_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_newest_keys_of_each_seat_are_kept() -> None:
     before = [KeyHash(0, f"{number:016x}", "") for number in (0, 2**64 - 1)]  # as salts used to be
-    ticks = itertools.count(1_700_000_000_000_000_000, 1_000)
-    monkeypatch.setattr(time, "time_ns", lambda: next(ticks))
-    made = [hashed("secret", seat) for _ in range(MOST_KEYS + 4) for seat in (0, 1)]
+    ids = Ticking()
+    made = [ids.new_key("secret", seat) for _ in range(MAX_KEYS_PER_SEAT + 4) for seat in (0, 1)]
     assert {len(key.salt) for key in made} == {32}, "no more fits into the table"
     kept = newest([*made[::-1], *before])
     assert [key for key in kept if key.seat == 0] == [key for key in made if key.seat == 0][4:]
@@ -122,25 +130,25 @@ def test_the_newest_keys_of_each_seat_are_kept(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_seat_is_held_by_so_many_devices_and_no_more(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")]))
-        room = await hub.room(made.id)
+    async def test(server: SlowServer) -> None:
+        made = await match_creation.create(server, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")]))
+        room = await server.rooms.load(made.id)
         assert room is not None
         secrets = [made.seats[0].secret]
-        for _ in range(2 * MOST_KEYS):
-            used = await seats.use_link(hub, (await seats.make_link(hub, room, [0])).token)
+        for _ in range(2 * MAX_KEYS_PER_SEAT):
+            used = await seats.use_link(server, (await seats.make_link(server, room, [0])).token)
             assert used is not None
             secrets.append(used.seats[0].secret)
-            assert await room.seats_held(secrets[-1:]) == [0], "the newest holds"
-            assert len(room.keys) <= MOST_KEYS + 1
+            assert await room.members.keys.seats_held(secrets[-1:]) == [0], "the newest holds"
+            assert len(room.members.keys.known) <= MAX_KEYS_PER_SEAT + 1
         with sqlite3.connect(tmp_path / "matches.db") as beside:
             rows = beside.execute("SELECT seat, count(*) FROM keys GROUP BY seat ORDER BY seat").fetchall()
-        assert rows == [(0, MOST_KEYS), (1, 1)]
-        held = await room.seats_held(secrets)
-        assert held == [None] * (len(secrets) - MOST_KEYS) + [0] * MOST_KEYS
-        assert await room.seats_held([made.seats[1].secret]) == [1], "nobody else's"
-        loaded = await hub.store.load(made.id)
+        assert rows == [(0, MAX_KEYS_PER_SEAT), (1, 1)]
+        held = await room.members.keys.seats_held(secrets)
+        assert held == [None] * (len(secrets) - MAX_KEYS_PER_SEAT) + [0] * MAX_KEYS_PER_SEAT
+        assert await room.members.keys.seats_held([made.seats[1].secret]) == [1], "nobody else's"
+        loaded = await server.store.load(made.id)
         assert loaded is not None
-        assert sorted(loaded.keys) == sorted(room.keys)
+        assert sorted(loaded.keys) == sorted(room.members.keys.known)
 
     fake_time.run(tmp_path, test)

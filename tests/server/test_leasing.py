@@ -16,7 +16,8 @@ import pytest
 from cheeseboard.errors import BadOption
 from cheeseboard.server.cluster import bus, leases
 from cheeseboard.server.cluster.bus import RedisBus
-from cheeseboard.server.cluster.leases import LEASE, SHARDS
+from cheeseboard.server.cluster.leases import LEASE_MS
+from cheeseboard.server.cluster.shards import SHARDS
 from cheeseboard.server.storage.database import connect, migrate
 from cheeseboard.server.storage.store import Store
 from cheeseboard.server.storage.writer import Writer
@@ -41,7 +42,7 @@ async def opened(address: str) -> AsyncIterator[Store]:
 async def settled(store: Store, owners: list[str], now: int) -> dict[str, set[int]]:
     """What each holds after everybody has renewed often enough."""
     for _ in range(3):
-        held = {owner: (await leases.renew(store, owner, now)).parts for owner in owners}
+        held = {owner: (await leases.renew(store, owner, now)).shards for owner in owners}
     return held
 
 
@@ -52,7 +53,7 @@ def together(held: dict[str, set[int]]) -> list[int]:
 def test_every_part_is_held_once_however_many_come_and_go(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(str(tmp_path / "matches.db")) as store:
-            assert (await leases.renew(store, "a", NOW)).parts == set(range(SHARDS))
+            assert (await leases.renew(store, "a", NOW)).shards == set(range(SHARDS))
             for number in (2, 3, 5, 7):
                 owners = list("abcdefg"[:number])
                 held = await settled(store, owners, NOW)
@@ -60,14 +61,14 @@ def test_every_part_is_held_once_however_many_come_and_go(tmp_path: Path) -> Non
                 assert max(map(len, held.values())) == -(-SHARDS // number)
             # Most of them die. What they held is free when their leases have run out, and not before.
             survivors = ["a", "b"]
-            early = await settled(store, survivors, NOW + LEASE)
+            early = await settled(store, survivors, NOW + LEASE_MS)
             assert together(early) != list(range(SHARDS))
-            held = await settled(store, survivors, NOW + LEASE + 1)
+            held = await settled(store, survivors, NOW + LEASE_MS + 1)
             assert together(held) == list(range(SHARDS))
-            assert (await leases.renew(store, "a", NOW + LEASE + 1)).alive == {"a", "b"}
+            assert (await leases.renew(store, "a", NOW + LEASE_MS + 1)).alive == {"a", "b"}
             # One leaves as it should: the other has everything at once.
             await leases.give_back(store, "b")
-            assert (await leases.renew(store, "a", NOW + LEASE + 1)).parts == set(range(SHARDS))
+            assert (await leases.renew(store, "a", NOW + LEASE_MS + 1)).shards == set(range(SHARDS))
 
     asyncio.run(test())
 
@@ -78,23 +79,26 @@ def test_nobody_ever_holds_what_another_holds(tmp_path: Path) -> None:
             held: dict[str, set[int]] = {}
             for step in range(60):
                 owner = "abcd"[(step * step) % 4]
-                held[owner] = (await leases.renew(store, owner, NOW + step * 10)).parts
+                held[owner] = (await leases.renew(store, owner, NOW + step * 10)).shards
                 assert len(together(held)) == len(set(together(held)))
 
     asyncio.run(test())
 
 
-def test_the_time_of_the_database_decides(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+def machine_time() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def test_the_time_of_the_database_decides(services: Services) -> None:
     async def test() -> None:
         async with opened(services.postgres.new_database()) as store:
-            assert len((await leases.renew(store, "slow", NOW)).parts) == SHARDS
+            assert len((await leases.renew(store, "slow", NOW)).shards) == SHARDS
             # A process that is a year ahead takes nothing from one that lives.
             ahead = await leases.renew(store, "ahead", NOW + 365 * 24 * 3600 * 1000)
-            assert ahead.parts == set()
+            assert ahead.shards == set()
             assert ahead.alive == {"ahead", "slow"}
-            assert abs(await leases.skew(store)) < 1000
-            monkeypatch.setattr(leases, "local_time", lambda: time.time_ns() // 1_000_000 - 90_000)
-            assert 89_000 < await leases.skew(store) < 91_000
+            assert abs(await leases.clock_skew_ms(store, machine_time)) < 1000
+            assert 89_000 < await leases.clock_skew_ms(store, lambda: machine_time() - 90_000) < 91_000
 
     asyncio.run(test())
 
@@ -108,7 +112,7 @@ def test_many_processes_divide_at_once(services: Services) -> None:
                 held = await asyncio.gather(*(leases.renew(store, owner, 0) for owner, store in stores.items()))
                 beats = [store.beat(NOW, 3000) for store in stores.values()]
                 assert await asyncio.gather(*beats) == [None] * 3
-            assert sorted(part for each in held for part in each.parts) == list(range(SHARDS))
+            assert sorted(part for each in held for part in each.shards) == list(range(SHARDS))
             # Of those that find the database back, one notes since when it was gone, and none fails.
             noted = await asyncio.gather(*(store.beat(NOW + 60_000, 3000) for store in stores.values()))
             assert [span for span in noted if span] == [(NOW, NOW + 60_000)]

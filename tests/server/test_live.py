@@ -20,7 +20,7 @@ from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, Message, Table, call, create, me, play_on
-from tests.server.fake_time import Seated, SlowHub, until
+from tests.server.fake_time import Seated, SlowServer, until
 from tests.server.running import Server, mishaps
 
 pytestmark = pytest.mark.full
@@ -347,7 +347,7 @@ def test_a_seat_taken_while_others_wait_is_told_to_them(server: Server) -> None:
 
 
 @asynccontextmanager
-async def slow_disk(hub: SlowHub) -> AsyncIterator[None]:
+async def slow_disk(server: SlowServer) -> AsyncIterator[None]:
     """Nothing is written before the end of this."""
     gate, waiting = threading.Event(), threading.Event()
 
@@ -355,28 +355,28 @@ async def slow_disk(hub: SlowHub) -> AsyncIterator[None]:
         waiting.set()
         gate.wait(20)
 
-    held = asyncio.create_task(hub.store.writer.call(wait))
+    held = asyncio.create_task(server.store.writer.call(wait))
     await until(waiting.is_set)
     try:
         yield
     finally:
         gate.set()
         await held
-        await hub.settle()
+        await server.settle()
 
 
-async def room_of(hub: SlowHub, *seats: CreateSeat) -> Room:
-    made = await match_creation.make(hub, CreateMatch("roquefort", list(seats)))
-    room = await hub.room(made.id)
+async def room_of(server: SlowServer, *seats: CreateSeat) -> Room:
+    made = await match_creation.create(server, CreateMatch("roquefort", list(seats)))
+    room = await server.rooms.load(made.id)
     assert room is not None
     return room
 
 
 def test_who_comes_while_something_is_written_waits_for_it(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, CreateSeat("me"), CreateSeat("me"))
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, CreateSeat("me"), CreateSeat("me"))
         mum = Seated(room, [0])
-        async with slow_disk(hub):
+        async with slow_disk(server):
             mum.act("enter a1")
             late = Seated(room, [1])
             asked = asyncio.create_task(room.settled())  # whoever asks over HTTP
@@ -393,18 +393,18 @@ def test_who_comes_while_something_is_written_waits_for_it(tmp_path: Path) -> No
 
 
 def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, CreateSeat("me"), CreateSeat("open"), CreateSeat("open"))
-        await seats.join(hub, room, JoinMatch("Dad", 1))
-        async with slow_disk(hub):
-            leaving = asyncio.create_task(seats.leave(hub, room, 1))
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, CreateSeat("me"), CreateSeat("open"), CreateSeat("open"))
+        await seats.join(server, room, JoinMatch("Dad", 1))
+        async with slow_disk(server):
+            leaving = asyncio.create_task(seats.leave(room, 1))
             await asyncio.sleep(0)
             sly = Seated(room, [1])
         await leaving
         assert sly.of("welcome") == []
-        await seats.join(hub, room, JoinMatch("Mum", 1))
-        await seats.join(hub, room, JoinMatch("Aunt"))
-        await hub.settle()
+        await seats.join(server, room, JoinMatch("Mum", 1))
+        await seats.join(server, room, JoinMatch("Aunt"))
+        await server.settle()
         assert room.state.begun
         assert not sly.of("update")
 
@@ -412,8 +412,10 @@ def test_who_gets_up_sees_nothing_of_who_comes_next(tmp_path: Path) -> None:
 
 
 def test_a_mistake_of_the_server_costs_its_client_the_socket_and_nobody_else_anything(tmp_path: Path) -> None:
-    faulty = "from cheeseboard.server.match.room import Room; act = Room.act; "
-    faulty += "Room.act = lambda room, client, message: 1 / 0 if message.id == 'boom' else act(room, client, message)"
+    faulty = "from cheeseboard.server.match.room import Room; handle = Room.handle; "
+    faulty += (
+        "Room.handle = lambda room, client, message: 1 / 0 if message.id == 'boom' else handle(room, client, message)"
+    )
 
     async def test() -> None:
         with Server(tmp_path, before=faulty) as server:

@@ -14,10 +14,10 @@ import cheeseboard
 from cheeseboard.match.match import Match
 from cheeseboard.server.http.schemas import MAX_RECORD_ENTRIES, CreateMatch, CreateSeat, ReplayFrame
 from cheeseboard.server.match import rebuild, state
-from cheeseboard.server.services import finished, hints, match_creation
-from cheeseboard.server.services.finished import film
+from cheeseboard.server.services import analyses, finished, hints, match_creation
+from cheeseboard.server.services.finished import make_replay
 from tests.server import fake_time
-from tests.server.fake_time import Seated, SlowHub
+from tests.server.fake_time import Seated, SlowServer
 from tests.server.planted import Wire, served
 
 ENDLESS: dict[str, Any] = {"quiet_limit": 1_000_000, "round_limit": 1_000_000}
@@ -81,16 +81,16 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
 
 
 def test_a_match_that_is_too_long_is_not_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await hub.room(await match_creation.take_in(hub, long_match(30).record()))
+    async def test(server: SlowServer) -> None:
+        room = await server.rooms.load(await match_creation.import_record(server, long_match(30).record()))
         assert room is not None
-        monkeypatch.setattr(finished, "MAX_RECORD_ENTRIES", 29)
+        monkeypatch.setattr(analyses, "MAX_RECORD_ENTRIES", 29)
         with pytest.raises(cheeseboard.IllegalAction) as refused:
-            await finished.analyse(hub, room, room.state)
+            await server.analyses.start(room, room.state)
         assert refused.value.code == "too long"
-        assert await hub.store.begin_analysis(room.number, "gone", hub.time + 1, hub.time, {"gone"})
-        await finished.resume(hub)  # what was begun when it was not too long keeps nothing else from being done
-        assert not hub.analysing
+        assert await server.store.begin_analysis(room.number, "gone", server.time + 1, server.time, {"gone"})
+        await server.analyses.resume()  # what was begun when it was not too long keeps nothing else from being done
+        assert not server.analyses.running
 
     fake_time.run(tmp_path, test)
 
@@ -103,19 +103,19 @@ def test_a_long_film_comes_in_portions(eyes: str, monkeypatch: pytest.MonkeyPatc
     match = cheeseboard.new("havarti", seed=5, setup="random", searches=2)
     while not match.outcome:
         match.play(match.actors[0], match.legal(match.actors[0])[0])
-    whole = film(match, eyes)
+    whole = make_replay(match, eyes)
     assert not whole.more
-    monkeypatch.setattr(finished, "MOST_FRAMES", 10)
+    monkeypatch.setattr(finished, "MAX_REPLAY_FRAMES", 10)
     frames: list[ReplayFrame] = []
     more, portions = True, 0
     while more:
-        portion = film(match, eyes, frames[-1].number if frames else 0)
+        portion = make_replay(match, eyes, frames[-1].number if frames else 0)
         assert 0 < len(portion.frames) <= 10
         frames += portion.frames
         more, portions = portion.more, portions + 1
     assert frames == whole.frames
     assert portions == -(-len(frames) // 10) > 1
-    assert film(match, eyes, match.length).frames == []
+    assert make_replay(match, eyes, match.length).frames == []
 
 
 @pytest.mark.full
@@ -130,7 +130,7 @@ def test_the_replay_of_a_long_match_over_http(tmp_path: Path) -> None:
             path = f"/api/matches/{id_}/replay?eyes=all&after={numbers[-1] if numbers else 0}"
             found = (await wire.http("GET", path)).json()
             numbers += [frame["number"] for frame in found["frames"]]
-            assert len(found["frames"]) <= finished.MOST_FRAMES
+            assert len(found["frames"]) <= finished.MAX_REPLAY_FRAMES
             more = found.get("more", False)
         assert numbers == list(range(1, match.length + 1))
         assert (await wire.http("GET", f"/api/matches/{id_}/replay?after=-1")).status == 400
@@ -145,7 +145,7 @@ def test_the_replay_of_a_long_match_over_http(tmp_path: Path) -> None:
 def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = [
         in_threads(monkeypatch, match_creation, "replay"),
-        in_threads(monkeypatch, finished, "film"),
+        in_threads(monkeypatch, finished, "make_replay"),
         in_threads(monkeypatch, finished, "verify"),
         in_threads(monkeypatch, hints, "at_entry"),
     ]
@@ -159,7 +159,7 @@ def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch
             assert (await wire.http("GET", f"/api/matches/{id_}/{what}")).status == 200
         wish = {"at": 100, "seat": 0, "level": "crumb"}
         assert (await wire.http("POST", f"/api/matches/{id_}/branch", wish)).status == 201
-        wire.hub._put_away(wire.hub.rooms[id_])
+        wire.server.rooms.evict(wire.server.rooms[id_])
         assert (await wire.http("GET", f"/api/matches/{id_}")).status == 200
 
     run(tmp_path, work)
@@ -168,29 +168,31 @@ def test_nobody_waits_while_a_record_is_gone_through(tmp_path: Path, monkeypatch
 
 
 def test_the_log_of_a_long_match_is_folded_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rebuild, "LONG", 20)
-    folded = in_threads(monkeypatch, rebuild, "rebuild_states")
+    monkeypatch.setattr(rebuild, "LONG_LOG_ENTRIES", 20)
+    folded = in_threads(monkeypatch, rebuild, "rebuild_match")
 
-    async def test(hub: SlowHub) -> None:
-        made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")], delay=60))
-        room = await hub.room(made.id)
+    async def test(server: SlowServer) -> None:
+        made = await match_creation.create(
+            server, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")], delay=60)
+        )
+        room = await server.rooms.load(made.id)
         assert room is not None
         both = Seated(room, [0, 1])
         for number in range(30):
-            await hub.pass_time(1)
+            await server.pass_time(1)
             seat = int(room.state.match.actors[0])
             both.act("end" if "end" in (legal := room.state.legal(seat)) else legal[0], seat)
-            await hub.settle()
+            await server.settle()
             if number < 3:
-                room.leave(both.connection)
-                hub._put_away(room)
-                room = await hub.room(made.id)
+                room.members.leave(both.connection)
+                server.rooms.evict(room)
+                room = await server.rooms.load(made.id)
                 assert room is not None
                 both = Seated(room, [0, 1])
         assert not any(folded), "a short one is there at once"
         before = room.state.view(0), room.public_state.view(None)
-        hub._put_away(room)
-        again = await hub.room(made.id)
+        server.rooms.evict(room)
+        again = await server.rooms.load(made.id)
         assert folded[-1]
         assert again is not None
         assert (again.state.view(0), again.public_state.view(None)) == before

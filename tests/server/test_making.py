@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from cheeseboard.server.http.schemas import CreateMatch
-from cheeseboard.server.match.rebuild import rebuild
-from cheeseboard.server.services.match_creation import make, take_in
-from cheeseboard.server.storage.store import Loaded
-from tests.server.fake_time import SlowHub, run
+from cheeseboard.server.match.rebuild import deal_of, rebuild
+from cheeseboard.server.match.storage import Loaded
+from cheeseboard.server.services.match_creation import create as create_match
+from cheeseboard.server.services.match_creation import import_record
+from tests.server.fake_time import SlowServer, run
 
 ME, BOT, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "forager"}, {"kind": "open"}
 BANK = {"kind": "bank", "seconds": 60, "increment": 2}
@@ -40,30 +41,31 @@ def sorted_keys(match: Loaded) -> Loaded:
 def test_what_is_at_hand_is_what_is_on_disk(tmp_path: Path, wish: CreateMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     at_hand: list[Loaded] = []
 
-    async def test(hub: SlowHub) -> None:
-        keep = hub.store.at_hand
+    async def test(server: SlowServer) -> None:
+        keep = server.store.at_hand
 
         def noted(match: Loaded) -> Any:
             at_hand.append(match)
             return keep(match)
 
-        monkeypatch.setattr(hub.store, "at_hand", noted)
-        id_ = (await make(hub, wish)).id
+        monkeypatch.setattr(server.store, "at_hand", noted)
+        id_ = (await create_match(server, wish)).id
         assert [match.id for match in at_hand] == [id_]
-        stored = await hub.store.load(id_)
+        stored = await server.store.load(id_)
         assert stored is not None
         assert stored is not at_hand[0], "it is at hand for ever"
         assert sorted_keys(stored) == sorted_keys(at_hand[0])
-        room = hub.rooms[id_]
+        room = server.rooms[id_]
         assert room.number == stored.number
-        assert room.state.match.history == rebuild(stored.entries, hub.outages, stored.secret).match.history
+        rebuilt = rebuild(stored.entries, server.outages, deal_of(stored, server.environment))
+        assert room.state.match.history == rebuilt.match.history
 
     run(tmp_path, test)
 
 
 def test_it_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        id_ = (await make(hub, wished(game="roquefort", seats=[ME, ME]))).id
+    async def test(server: SlowServer) -> None:
+        id_ = (await create_match(server, wished(game="roquefort", seats=[ME, ME]))).id
         with sqlite3.connect(tmp_path / "matches.db") as beside:
             counts = [
                 beside.execute(f"SELECT count(*) FROM {rows} JOIN matches ON number = match WHERE id = ?", (id_,))  # noqa: S608
@@ -75,12 +77,12 @@ def test_it_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
 
 
 def test_a_record_that_nobody_holds_a_seat_of(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        made = await make(hub, wished(game="roquefort", seats=[ME, ME]))
-        id_ = await take_in(hub, hub.rooms[made.id].state.match.record())
-        stored = await hub.store.load(id_)
+    async def test(server: SlowServer) -> None:
+        made = await create_match(server, wished(game="roquefort", seats=[ME, ME]))
+        id_ = await import_record(server, server.rooms[made.id].state.match.record())
+        stored = await server.store.load(id_)
         assert stored is not None
         assert stored.keys == []
-        assert hub.rooms[id_].state.closed
+        assert server.rooms[id_].state.closed
 
     run(tmp_path, test)

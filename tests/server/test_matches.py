@@ -15,7 +15,7 @@ from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, Message, call, create, me
-from tests.server.fake_time import Seated, SlowHub
+from tests.server.fake_time import Seated, SlowServer
 from tests.server.running import Server
 
 pytestmark = pytest.mark.full
@@ -388,17 +388,17 @@ def test_a_link_carries_a_seat_to_another_device_once(server: Server) -> None:
 
 
 def test_a_link_grows_old(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")]))
-        room = await hub.room(made.id)
+    async def test(server: SlowServer) -> None:
+        made = await match_creation.create(server, CreateMatch("roquefort", [CreateSeat("me"), CreateSeat("me")]))
+        room = await server.rooms.load(made.id)
         assert room is not None
-        young, old = [await seats.make_link(hub, room, [0]) for _ in range(2)]
-        await hub.pass_time(14 * 60)
-        assert await seats.use_link(hub, young.token) is not None
-        await hub.pass_time(2 * 60)
-        assert await seats.use_link(hub, old.token) is None
-        hub.time -= 10 * 60 * 1000
-        assert await seats.use_link(hub, old.token) is None  # and was thrown away
+        young, old = [await seats.make_link(server, room, [0]) for _ in range(2)]
+        await server.pass_time(14 * 60)
+        assert await seats.use_link(server, young.token) is not None
+        await server.pass_time(2 * 60)
+        assert await seats.use_link(server, old.token) is None
+        server.time -= 10 * 60 * 1000
+        assert await seats.use_link(server, old.token) is None  # and was thrown away
 
     fake_time.run(tmp_path, test)
 
@@ -406,36 +406,36 @@ def test_a_link_grows_old(tmp_path: Path) -> None:
 # -- those who do not come back (Q31, Q33) ----------------------------------------------------------------------
 
 
-async def half_empty(hub: SlowHub, players: int = 2, **wishes: Any) -> tuple[Room, Seated]:
+async def half_empty(server: SlowServer, players: int = 2, **wishes: Any) -> tuple[Room, Seated]:
     """A match in which only seat 0 is connected."""
-    made = await match_creation.make(hub, CreateMatch("roquefort", [CreateSeat("me")] * players, **wishes))
-    room = await hub.room(made.id)
+    made = await match_creation.create(server, CreateMatch("roquefort", [CreateSeat("me")] * players, **wishes))
+    room = await server.rooms.load(made.id)
     assert room is not None
     there = Seated(room, [0])
     away = Seated(room, [1])
-    await hub.pass_time(1000)
-    room.leave(away.connection)
-    await hub.pass_time(119)
+    await server.pass_time(1000)
+    room.members.leave(away.connection)
+    await server.pass_time(119)
     return room, there
 
 
-async def why_not(hub: SlowHub, room: Room, seat: int, claim: bool) -> str:
+async def why_not(server: SlowServer, room: Room, seat: int, claim: bool) -> str:
     try:
-        await seats.replace_absent(hub, room, seat, claim)
+        await seats.replace_absent(server, room, seat, claim)
     except IllegalAction as error:
         return error.code
     return ""
 
 
 def test_who_is_away_for_two_minutes_may_be_replaced_and_comes_back(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, there = await half_empty(hub)
-        assert await why_not(hub, room, 1, False) == "not away"
-        assert await why_not(hub, room, 1, True) == "not away"
-        await hub.pass_time(2)
-        assert await why_not(hub, room, 1, False) == ""
+    async def test(server: SlowServer) -> None:
+        room, there = await half_empty(server)
+        assert await why_not(server, room, 1, False) == "not away"
+        assert await why_not(server, room, 1, True) == "not away"
+        await server.pass_time(2)
+        assert await why_not(server, room, 1, False) == ""
         assert there.last["seats"][1]["level"] == "forager"
-        assert await why_not(hub, room, 1, False) == "not away"  # a bot is there now
+        assert await why_not(server, room, 1, False) == "not away"  # a bot is there now
         await seats.take_back(room, 1)
         assert not room.state.seats[1].level
 
@@ -443,37 +443,37 @@ def test_who_is_away_for_two_minutes_may_be_replaced_and_comes_back(tmp_path: Pa
 
 
 def test_of_two_the_other_may_claim_the_win_and_of_three_nobody(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, there = await half_empty(hub)
-        await hub.pass_time(2)
-        assert await why_not(hub, room, 1, True) == ""
+    async def test(server: SlowServer) -> None:
+        room, there = await half_empty(server)
+        await server.pass_time(2)
+        assert await why_not(server, room, 1, True) == ""
         assert there.last["status"] == "over"
         assert there.view["outcome"]["winners"] == [0]
-        room, there = await half_empty(hub, 3)
-        await hub.pass_time(2)
-        assert await why_not(hub, room, 1, True) == "no claim"
-        assert await why_not(hub, room, 0, True) == "not away"
+        room, there = await half_empty(server, 3)
+        await server.pass_time(2)
+        assert await why_not(server, room, 1, True) == "no claim"
+        assert await why_not(server, room, 0, True) == "not away"
         assert room.state.status == "running"
 
     fake_time.run(tmp_path, test)
 
 
 def test_without_bots_who_is_away_has_resigned(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, there = await half_empty(hub, 3, bots=False)
-        await hub.pass_time(2)
-        assert await why_not(hub, room, 1, False) == ""
+    async def test(server: SlowServer) -> None:
+        room, there = await half_empty(server, 3, bots=False)
+        await server.pass_time(2)
+        assert await why_not(server, room, 1, False) == ""
         assert there.view["dormant"] == [1]
 
     fake_time.run(tmp_path, test)
 
 
 def test_with_days_for_a_move_nobody_is_away(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, _ = await half_empty(hub, clock=CreateClock("days", 3))
-        await hub.pass_time(3600)
-        assert await why_not(hub, room, 1, True) == "not away"
-        assert await why_not(hub, room, 1, False) == "not away"
+    async def test(server: SlowServer) -> None:
+        room, _ = await half_empty(server, clock=CreateClock("days", 3))
+        await server.pass_time(3600)
+        assert await why_not(server, room, 1, True) == "not away"
+        assert await why_not(server, room, 1, False) == "not away"
         assert room.state.status == "running"
 
     fake_time.run(tmp_path, test)

@@ -120,8 +120,8 @@ class Table:
     async def do_time(self, seconds: int) -> None:
         """So much time goes by."""
         self.world.now += seconds * 1000
-        for room in self.wire.hub.rooms.values():
-            self.wire.hub.attend(room)
+        for room in self.wire.server.rooms:
+            room.wake_autopilot()
 
     async def do_private(self, name: str) -> None:
         """What this world keeps from some. Whoever does it is not looked at."""

@@ -14,20 +14,20 @@ from cheeseboard.server.http import request_context
 from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import KeyHash
+from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.services import match_creation, seats
-from cheeseboard.server.storage.writer import StoreFailed
 from tests.server import fake_time
 from tests.server.client import call, create, me
-from tests.server.fake_time import Seated, SlowHub
+from tests.server.fake_time import Seated, SlowServer
 from tests.server.running import Server
 from tests.server.test_live import slow_disk
 
 ME, OPEN = CreateSeat("me"), CreateSeat("open")
 
 
-async def room_of(hub: SlowHub, *seats: CreateSeat) -> Room:
-    made = await match_creation.make(hub, CreateMatch("roquefort", list(seats)))
-    room = await hub.room(made.id)
+async def room_of(server: SlowServer, *seats: CreateSeat) -> Room:
+    made = await match_creation.create(server, CreateMatch("roquefort", list(seats)))
+    room = await server.rooms.load(made.id)
     assert room is not None
     return room
 
@@ -35,10 +35,10 @@ async def room_of(hub: SlowHub, *seats: CreateSeat) -> Room:
 def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, ME, OPEN, OPEN)
-        secret = (await seats.join(hub, room, JoinMatch("Dad", 1))).seats[0].secret
-        keys_of = hub.store.keys_of
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, ME, OPEN, OPEN)
+        secret = (await seats.join(server, room, JoinMatch("Dad", 1))).seats[0].secret
+        keys_of = server.store.keys_of
         was_read, may_go_on = asyncio.Event(), asyncio.Event()
 
         async def slowly(match: int) -> list[KeyHash]:
@@ -47,23 +47,23 @@ def test_who_gets_up_while_keys_are_read_holds_nothing_afterwards(
             await may_go_on.wait()
             return found
 
-        monkeypatch.setattr(hub.store, "keys_of", slowly)
-        asked = asyncio.create_task(room.seats_held(["1nobody's", secret]))
+        monkeypatch.setattr(server.store, "keys_of", slowly)
+        asked = asyncio.create_task(room.members.keys.seats_held(["1nobody's", secret]))
         await was_read.wait()
-        await seats.leave(hub, room, 1)
+        await seats.leave(room, 1)
         may_go_on.set()
         assert await asked == [None, None]
-        assert await room.seats_held([secret]) == [None]
+        assert await room.members.keys.seats_held([secret]) == [None]
 
     fake_time.run(tmp_path, test)
 
 
 def test_a_seat_that_was_given_up_is_nobodys_to_give(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, ME, OPEN, OPEN)
-        await seats.join(hub, room, JoinMatch("Dad", 1))
-        async with slow_disk(hub):  # all of them showed the secret while it held the seat
-            deeds = [seats.leave(hub, room, 1), seats.hand_to_bot(room, 1, "crumb"), seats.leave(hub, room, 1)]
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, ME, OPEN, OPEN)
+        await seats.join(server, room, JoinMatch("Dad", 1))
+        async with slow_disk(server):  # all of them showed the secret while it held the seat
+            deeds = [seats.leave(room, 1), seats.hand_to_bot(room, 1, "crumb"), seats.leave(room, 1)]
             asked = [asyncio.create_task(deed) for deed in (*deeds, seats.abandon(room, {1}))]
             await asyncio.sleep(0)
         answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -77,15 +77,15 @@ def test_a_seat_that_was_given_up_is_nobodys_to_give(tmp_path: Path) -> None:
 
 
 def test_what_is_asked_next_is_waited_for_too(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, ME, ME)
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, ME, ME)
         mum = Seated(room, [0])
 
         async def look() -> tuple[bool, int]:
             await room.settled()
             return room.writing, room.state.seq
 
-        async with slow_disk(hub):
+        async with slow_disk(server):
             mum.say("one", 0)
             looks = [asyncio.create_task(look())]
             await asyncio.sleep(0)
@@ -99,18 +99,18 @@ def test_what_is_asked_next_is_waited_for_too(tmp_path: Path) -> None:
 
 
 def test_who_had_to_be_looked_up_sees_what_is_on_disk(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, ME, ME)
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, ME, ME)
         mum = Seated(room, [0])
-        carried = await seats.use_link(hub, (await seats.make_link(hub, room, [1])).token)
+        carried = await seats.use_link(server, (await seats.make_link(server, room, [1])).token)
         assert carried
         request = SimpleNamespace(headers={"authorization": f"Bearer {carried.seats[0].secret}"})
-        async with slow_disk(hub):
+        async with slow_disk(server):
             asked = asyncio.create_task(request_context.held_seat(cast(Any, request), room))
             await asyncio.sleep(0)
-            assert hub.store.reading
+            assert server.store.reading
             mum.act("enter a1")
-            while hub.store.reading:
+            while server.store.reading:
                 await asyncio.sleep(0.005)
             await asyncio.sleep(0.01)
             assert room.writing
@@ -121,9 +121,9 @@ def test_who_had_to_be_looked_up_sees_what_is_on_disk(tmp_path: Path) -> None:
 
 
 def test_a_rematch_that_was_not_saved_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(hub: SlowHub) -> None:
-        room = await room_of(hub, ME, ME)
-        await seats.resign(hub, room, 0)
+    async def test(server: SlowServer) -> None:
+        room = await room_of(server, ME, ME)
+        await seats.resign(room, 0)
 
         def fail(*_: object) -> int:
             raise StoreFailed("no room")
@@ -131,11 +131,11 @@ def test_a_rematch_that_was_not_saved_is_none(tmp_path: Path, monkeypatch: pytes
         with monkeypatch.context() as patched:
             patched.setattr(seats, "insert_match", fail)
             with pytest.raises(IllegalAction) as refused:
-                await seats.play_again(hub, room)
+                await seats.play_again(server, room)
         assert refused.value.code == "not saved"
-        await hub.settle()
+        await server.settle()
         assert not room.state.rematch
-        assert await hub.room(await seats.play_again(hub, room))
+        assert await server.rooms.load(await seats.play_again(server, room))
 
     fake_time.run(tmp_path, test)
 

@@ -50,16 +50,16 @@ def test_a_room_says_who_did_it_himself(tmp_path: Path) -> None:
             seats = [{"kind": "me", "name": name} for name in ("Mum", "Dad", "Ann")]
             wish = {"game": "roquefort", "options": {"players": 3}, "seats": seats}
             created = (await wire.http("POST", "/api/matches", wish)).json()
-            room = await wire.hub.room(created["id"])
+            room = await wire.server.rooms.load(created["id"])
             assert room
             connections = [Connection(cast(Any, None), "", lambda code: None, take) for _ in range(3)]
             for seat, connection in enumerate(connections):
                 connection.seats = [seat]
                 room.enter(connection, {seat: 0})
             await room.settled()
-            room.act(connections[0], Act(0, room.state.number(0), "1", "enter a1"))
+            room.handle(connections[0], Act(0, room.state.number(0), "1", "enter a1"))
             await room.settled()
-            room.act(connections[1], Act(1, room.state.number(1), "2", "enter g7"))
+            room.handle(connections[1], Act(1, room.state.number(1), "2", "enter g7"))
             await room.settled()
         return told
 

@@ -16,16 +16,16 @@ from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import match_creation
 from tests.server import fake_time
 from tests.server.client import Client, Message, create, me
-from tests.server.fake_time import Seated, SlowHub
+from tests.server.fake_time import Seated, SlowServer
 from tests.server.planted import served
 from tests.server.running import Server
 
 
-async def table(hub: SlowHub, game: str, players: int = 3, **wishes: Any) -> tuple[Room, list[Seated], Seated]:
-    made = await match_creation.make(
-        hub, CreateMatch(game, [CreateSeat("me", f"Guest {n}") for n in range(players)], **wishes)
+async def table(server: SlowServer, game: str, players: int = 3, **wishes: Any) -> tuple[Room, list[Seated], Seated]:
+    made = await match_creation.create(
+        server, CreateMatch(game, [CreateSeat("me", f"Guest {n}") for n in range(players)], **wishes)
     )
-    room = await hub.room(made.id)
+    room = await server.rooms.load(made.id)
     assert room is not None
     return room, [Seated(room, [seat]) for seat in range(players)], Seated(room, [])
 
@@ -34,19 +34,19 @@ def heard(player: Seated) -> list[str]:
     return [frame["said"]["text"] for frame in player.of("update") if "said" in frame]
 
 
-async def to_phase(hub: SlowHub, room: Room, players: list[Seated], phase: str) -> None:
+async def to_phase(server: SlowServer, room: Room, players: list[Seated], phase: str) -> None:
     while room.state.match.view(None)["phase"] != phase:
         actor = next(actor for actor in room.state.match.actors if isinstance(actor, int))
         legal = room.state.match.legal(actor)
         players[actor].act("ready" if "ready" in legal else legal[0])
-        await hub.settle()
+        await server.settle()
 
 
 def test_at_the_castle_everybody_hears_everything(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        _, players, watcher = await table(hub, "roquefort")
+    async def test(server: SlowServer) -> None:
+        _, players, watcher = await table(server, "roquefort")
         players[1].say("nice slide", 1)
-        await hub.settle()
+        await server.settle()
         for one in (*players, watcher):
             assert one.last["said"] == {"text": "nice slide", "seat": 1, "name": "Guest 1"}
         assert players[1].last["id"]
@@ -56,19 +56,19 @@ def test_at_the_castle_everybody_hears_everything(tmp_path: Path) -> None:
 
 
 def test_fromagers_talk_in_private_while_they_lay_out(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, players, watcher = await table(hub, "havarti")
+    async def test(server: SlowServer) -> None:
+        room, players, watcher = await table(server, "havarti")
         players[1].say("before", 1)
-        await to_phase(hub, room, players, "arrange")
+        await to_phase(server, room, players, "arrange")
         numbers = [players[0].last["seq"], watcher.last["seq"]]
         players[1].say("the cheese goes to a1", 1)
-        await hub.settle()
+        await server.settle()
         assert players[2].last["said"]["among"] == "seats"
         assert [players[0].last["seq"], watcher.last["seq"]] == numbers  # not even that something was said
         players[0].say("are you done?", 0)
-        await to_phase(hub, room, players, "open")
+        await to_phase(server, room, players, "open")
         players[2].say("good luck", 2)
-        await hub.settle()
+        await server.settle()
         assert heard(players[2]) == ["before", "the cheese goes to a1", "are you done?", "good luck"]
         assert heard(players[0]) == heard(watcher) == ["before", "are you done?", "good luck"]
         late = [Seated(room, [0]), Seated(room, []), Seated(room, [2])]
@@ -78,46 +78,46 @@ def test_fromagers_talk_in_private_while_they_lay_out(tmp_path: Path) -> None:
 
 
 def test_silence_is_for_fromagers_until_the_round_ends(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, players, _ = await table(hub, "havarti", options={"talk": False})
+    async def test(server: SlowServer) -> None:
+        room, players, _ = await table(server, "havarti", options={"talk": False})
         players[1].say("still allowed", 1)
-        await to_phase(hub, room, players, "arrange")
+        await to_phase(server, room, players, "arrange")
         players[1].say("in private", 1)
-        await to_phase(hub, room, players, "open")
+        await to_phase(server, room, players, "open")
         players[1].say("psst", 1)
-        await hub.settle()
+        await server.settle()
         refusal = players[1].of("refused")[-1]
         assert (refusal["code"], refusal["rule"]) == ("silence", "Q28")
         assert refusal["sentence"]
         players[0].say("who is there?", 0)
-        await hub.settle()
+        await server.settle()
         assert heard(players[2]) == ["still allowed", "in private", "who is there?"]
         while room.state.match.view(None)["round"] == 1:
             actor = next(actor for actor in room.state.match.actors if isinstance(actor, int))
             legal = room.state.match.legal(actor)
             players[actor].act(next((a for a in legal if a.startswith("check")), legal[0]))
-            await hub.settle()
+            await server.settle()
         players[1].say("at last", 1)
-        await hub.settle()
+        await server.settle()
         assert heard(players[0])[-1] == "at last"
 
     fake_time.run(tmp_path, test)
 
 
 def test_spectators_talk_among_themselves(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, players, watcher = await table(hub, "roquefort")
+    async def test(server: SlowServer) -> None:
+        room, players, watcher = await table(server, "roquefort")
         other = Seated(room, [])
         watcher.connection.name = "Gran"
         watcher.say("he should lift B", None)
-        await hub.settle()
+        await server.settle()
         for one in (watcher, other):
             assert one.last["said"] == {"text": "he should lift B", "name": "Gran", "among": "spectators"}
         assert all(not heard(player) for player in players)
         assert "said" not in Seated(room, [0]).of("welcome")[0]
         players[0].say("me too?", None)  # who plays is no spectator
         watcher.say("me too?", 0)  # and the other way round
-        await hub.settle()
+        await server.settle()
         for one in (players[0], watcher):
             assert one.of("refused")[-1]["code"] == "not your seat"
 
@@ -126,16 +126,16 @@ def test_spectators_talk_among_themselves(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("delay", [0, 60])
 def test_what_a_spectator_says_is_said_once_and_its_id_is_nobody_elses(tmp_path: Path, delay: int) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, players, watcher = await table(hub, "roquefort", 2, delay=delay)
+    async def test(server: SlowServer) -> None:
+        room, players, watcher = await table(server, "roquefort", 2, delay=delay)
         other = Seated(room, [])
         words = Say("mine", "he should lift B")
-        room.say(watcher.connection, words)
-        room.say(watcher.connection, words)  # before the first is written, and
-        await hub.settle()
-        room.say(watcher.connection, words)  # after it
-        room.say(other.connection, Say("mine", "no, D"))
-        await hub.pass_time(delay + 1)
+        room.handle(watcher.connection, words)
+        room.handle(watcher.connection, words)  # before the first is written, and
+        await server.settle()
+        room.handle(watcher.connection, words)  # after it
+        room.handle(other.connection, Say("mine", "no, D"))
+        await server.pass_time(delay + 1)
         for one in (watcher, other):
             assert heard(one) == ["he should lift B", "no, D"]
             assert not any("id" in frame for frame in one.of("update"))
@@ -146,9 +146,9 @@ def test_what_a_spectator_says_is_said_once_and_its_id_is_nobody_elses(tmp_path:
             told = [frame["seq"] for frame in watcher.of("update") if "said" in frame]
             assert [done["seq"] for done in (*watcher.of("done"), *other.of("done"))] == [told[0]] * 3 + [told[1]]
         for n in range(20):  # one remembers so many of them
-            room.say(watcher.connection, Say(f"id {n}", "hm"))
-        room.say(watcher.connection, Say("empty", "\x00"))
-        await hub.settle()
+            room.handle(watcher.connection, Say(f"id {n}", "hm"))
+        room.handle(watcher.connection, Say("empty", "\x00"))
+        await server.settle()
         assert len(watcher.connection.remarks) == 8
         assert watcher.of("refused")[-1]["code"] == "empty"
         back = Seated(room, [], have=1)
@@ -158,10 +158,10 @@ def test_what_a_spectator_says_is_said_once_and_its_id_is_nobody_elses(tmp_path:
 
 
 def test_a_log_that_has_ids_of_spectators_tells_them_to_nobody(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, _, watcher = await table(hub, "roquefort", 2)
+    async def test(server: SlowServer) -> None:
+        room, _, watcher = await table(server, "roquefort", 2)
         old = decode_body(b'{"kind":"spoke","said":{"text":"hm","name":"Gran","among":"spectators"},"id":"x"}')
-        await room.change(lambda _: room.folding(old))
+        await room.execute(lambda state, now: state.append(old, now))
         assert watcher.last["said"]["text"] == "hm"
         assert "id" not in watcher.last
 
@@ -178,11 +178,11 @@ def test_a_log_that_has_ids_of_spectators_tells_them_to_nobody(tmp_path: Path) -
     ],
 )
 def test_what_is_said_is_text(tmp_path: Path, said: str, read: str) -> None:
-    async def test(hub: SlowHub) -> None:
-        _, players, _ = await table(hub, "roquefort")
+    async def test(server: SlowServer) -> None:
+        _, players, _ = await table(server, "roquefort")
         players[0].say(said, 0)
         players[0].say("\x00\u200b \n", 0)
-        await hub.settle()
+        await server.settle()
         assert heard(players[1]) == [read]
         assert players[0].of("refused")[-1]["code"] == "empty"
 
@@ -190,13 +190,13 @@ def test_what_is_said_is_text(tmp_path: Path, said: str, read: str) -> None:
 
 
 def test_talk_makes_nobody_slower(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, players, _ = await table(hub, "roquefort", clock=CreateClock("turn", 30))
-        await hub.pass_time(10)
+    async def test(server: SlowServer) -> None:
+        room, players, _ = await table(server, "roquefort", clock=CreateClock("turn", 30))
+        await server.pass_time(10)
         players[0].say("hm", 0)
-        await hub.settle()
-        assert room.state.clocks.left(hub.now())[0] == 20_000
-        assert room.state.floors[0] < room.state.number(0)
+        await server.settle()
+        assert room.state.clocks.left(server.scheduler.now())[0] == 20_000
+        assert room.state.numbers.oldest_valid[0] < room.state.number(0)
 
     fake_time.run(tmp_path, test)
 
@@ -205,35 +205,35 @@ def test_talk_makes_nobody_slower(tmp_path: Path) -> None:
 
 
 def test_who_watches_with_a_delay_sees_everything_later_and_nothing_early(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
+    async def test(server: SlowServer) -> None:
         wishes = {"delay": 60, "clock": CreateClock("turn", 100)}
-        room, players, watcher = await table(hub, "roquefort", 2, **wishes)
+        room, players, watcher = await table(server, "roquefort", 2, **wishes)
         welcome = watcher.of("welcome")[0]
         assert welcome["delay"] == 60
         assert welcome["status"] == "open"  # not even that it has begun
         assert "view" not in welcome
-        await hub.pass_time(30)
+        await server.pass_time(30)
         players[0].act("enter a1")
         players[1].say("hello", 1)
-        await hub.settle()
+        await server.settle()
         assert not watcher.of("update")
-        await hub.pass_time(31)
+        await server.pass_time(31)
         assert [frame.get("status") for frame in watcher.of("update")] == ["running"]
         assert watcher.last["clock"]["left"] == [100_000, 100_000]  # as it was then
         late = Seated(room, [])
         assert late.of("welcome")[0]["view"] == watcher.view
         assert watcher.view["mice"][0][0] == "-"
-        await hub.pass_time(29.5)
+        await server.pass_time(29.5)
         assert watcher.view["mice"][0][0] == "a1"
         assert heard(watcher) == ["hello"]
         assert [frame["seq"] for frame in watcher.of("update")] == [2, 3, 4]
         players[0].act("resign")
-        await hub.settle()
+        await server.settle()
         assert room.state.ended
         assert watcher.last.get("status") != "over"
         assert not watcher.last.get("secret")
         assert "secret" not in Seated(room, []).of("welcome")[0]
-        await hub.pass_time(60)
+        await server.pass_time(60)
         assert watcher.last["status"] == "over"
         assert watcher.last["secret"] == room.state.secret
 
@@ -241,19 +241,19 @@ def test_who_watches_with_a_delay_sees_everything_later_and_nothing_early(tmp_pa
 
 
 def test_a_delay_costs_one_timer_and_survives_a_restart(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        room, players, _ = await table(hub, "roquefort", 2, delay=60)
+    async def test(server: SlowServer) -> None:
+        room, players, _ = await table(server, "roquefort", 2, delay=60)
         for seat in (0, 1) * 5:
             legal = room.state.match.legal(seat)
             players[seat].act("end" if "end" in legal else legal[0])
-            await hub.pass_time(1)
-        assert sum(alarm.call is not None for _, _, alarm in hub.alarms) <= 2
-        loaded = await hub.store.load(room.id)
+            await server.pass_time(1)
+        assert sum(alarm.call is not None for _, _, alarm in server.slow.alarms) <= 2
+        loaded = await server.store.load(room.id)
         assert loaded is not None
-        again = Room(hub, loaded)
+        again = Room(server.environment, loaded, 0)
         watcher = Seated(again, [])
         assert watcher.of("welcome")[0]["status"] == "open"
-        await hub.pass_time(61)
+        await server.pass_time(61)
         assert watcher.view == players[0].view | {"you": None}
 
     fake_time.run(tmp_path, test)
@@ -306,8 +306,8 @@ def test_who_watches_with_a_delay_learns_nothing_over_http_either(tmp_path: Path
             path, secret = f"/api/matches/{made['id']}", made["seats"][0]["secret"]
             bearer = {"authorization": f"Bearer {secret}"}
             await wire.http("POST", f"{path}/seats/0/resign", headers=bearer)
-            room = wire.hub.rooms[made["id"]]
-            wire.hub.analysing.add(room.number)  # as if somebody had asked for it
+            room = wire.server.rooms[made["id"]]
+            wire.server.analyses.running.add(room.number)  # as if somebody had asked for it
             assert room.state.ended
 
             async def ask(method: str, what: str, headers: dict[str, str]) -> Message:
@@ -325,8 +325,9 @@ def test_who_watches_with_a_delay_learns_nothing_over_http_either(tmp_path: Path
                 assert (await wire.http("GET", f"{path}/{what}", headers=bearer)).status == 200
             assert (await wire.http("GET", f"{path}/deal", headers=bearer)).json()["fair"]
             assert (await wire.http("GET", f"{path}/analysis", headers=bearer)).json() == {"state": "running"}
-            wire.hub._skew += 61_000
-            room._catch_shadow_up()
+            wire.server.scheduler.clock_skew_ms += 61_000
+            assert room.delayed
+            room.delayed.catch_up()
             for what in ("record", "replay?eyes=all", "deal"):
                 assert (await wire.http("GET", f"{path}/{what}")).status == 200
             assert (await wire.http("GET", f"{path}/deal")).json()["secret"] == room.state.secret

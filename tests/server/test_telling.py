@@ -11,12 +11,13 @@ import pytest
 
 import cheeseboard_tiny as tiny
 from cheeseboard.games import registered
+from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import new
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import ClockSettings, Entry, Made, Spoke
 from cheeseboard.server.match.messages import Said, Seat, encode
 from cheeseboard.server.match.state import Change, MatchState
-from cheeseboard.server.match.updates import UpdateEncoder, brief
+from cheeseboard.server.match.updates import UpdateEncoder, past_update
 
 BANK = ClockSettings("bank", 600, 5)
 
@@ -31,24 +32,24 @@ def seated(game: str, players: int, clock: ClockSettings) -> MatchState:
     match = new(game, chance="manual", players=players)
     seats = [Seat(f"Guest {seat}", "person") for seat in range(players)]
     made = Made(game, match.version, match.options, seats, "", "salt", clock=clock)
-    return MatchState(Entry(1, 0, made), Outages(), "ab" * 32)
+    return MatchState(Entry(1, 0, made), Outages(), Deal("ab" * 32, "salt"))
 
 
 def check_told(state: MatchState, change: Change, before: list[int], now: int) -> None:
     telling = UpdateEncoder(state, change, now)
     for seat in (*range(state.players), None):
         place = state.place(seat)
-        told = telling.to(seat)
-        assert telling.written(seat) == (encode(told) if told else b"")
+        told = telling.update(seat)
+        assert telling.encoded(seat) == (encode(told) if told else b"")
         assert state.concerns(change, place) == (told is not None)
-        assert state.numbers[place] == before[place] + (told is not None)
+        assert state.numbers.last[place] == before[place] + (told is not None)
         if told is None:
             continue
-        sent: dict[str, Any] = json.loads(telling.written(seat))
+        sent: dict[str, Any] = json.loads(telling.encoded(seat))
         assert sent["view"] == json.loads(encode(state.match.view(seat)))
-        assert sent.get("legal", []) == list(state.match.legal(seat) if seat is not None else ())
         assert sent.get("guide", {}) == state.match.guide(seat)
-        again = json.loads(encode(brief(state, state.recent[place][-1], seat, state.numbers[place])))
+        assert sent.get("legal", []) == list(state.match.legal(seat) if seat is not None else ())
+        again = json.loads(encode(past_update(state, state.numbers.recent[place][-1], seat, state.numbers.last[place])))
         assert again == {name: sent[name] for name in sent if name in ("type", "seat", "seq", "id", "events")}
 
 
@@ -58,7 +59,7 @@ def test_the_parts_make_the_whole(game: str, players: int, clock: ClockSettings)
     chosen = random.Random(1)
     for turn in range(3):
         state = seated(game, players, clock)
-        before = state.numbers.copy()
+        before = state.numbers.last.copy()
         change = state.begin(1000)
         check_told(state, change, before, 1000)
         for step in range(120):
@@ -68,7 +69,7 @@ def test_the_parts_make_the_whole(game: str, players: int, clock: ClockSettings)
             seat = chosen.choice(actors)
             events_of = state.match.copy()
             text = chosen.choice(state.legal(seat) if step % 2 else state.match.legal(seat))
-            before = state.numbers.copy()
+            before = state.numbers.last.copy()
             at = 2000 + 1000 * step
             change = state.perform(seat, text, at, f"{turn}.{step}")
             check_told(state, change, before, at + 10)
@@ -76,7 +77,7 @@ def test_the_parts_make_the_whole(game: str, players: int, clock: ClockSettings)
             for actor, chance in state.match.history[events_of.length :]:
                 caused += events_of.play(actor, chance)
             for other in (*range(players), None):
-                told = change.told[state.place(other)]
+                told = change.events[state.place(other)]
                 assert json.loads(told or b"[]") == json.loads(encode(events_of.events_for(other, caused)))
         assert step > 3
 
@@ -94,10 +95,10 @@ def test_how_far_back_a_seat_is_told_does_not_depend_on_what_others_were_told() 
 
     quiet, secretive = played(0), played(20)
     for place in (1, 3):  # who did not hear it, and spectators
-        assert secretive.numbers[place] == quiet.numbers[place]
-        assert secretive.floors[place] == quiet.floors[place]
-        assert list(secretive.recent[place]) == list(quiet.recent[place])
+        assert secretive.numbers.last[place] == quiet.numbers.last[place]
+        assert secretive.numbers.oldest_valid[place] == quiet.numbers.oldest_valid[place]
+        assert list(secretive.numbers.recent[place]) == list(quiet.numbers.recent[place])
     for place in (0, 2):
-        assert secretive.numbers[place] == quiet.numbers[place] + 20
-        assert secretive.floors[place] == quiet.floors[place]
-        assert all(isinstance(news.body, Spoke) for news in secretive.recent[place])
+        assert secretive.numbers.last[place] == quiet.numbers.last[place] + 20
+        assert secretive.numbers.oldest_valid[place] == quiet.numbers.oldest_valid[place]
+        assert all(isinstance(news.body, Spoke) for news in secretive.numbers.recent[place])

@@ -11,11 +11,12 @@ from typing import Any, cast
 import pytest
 
 import cheeseboard
+from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.match.room import Room
-from cheeseboard.server.services import finished, match_creation
-from cheeseboard.server.services.bot_pool import BotPool, Urgency
+from cheeseboard.server.services import analyses, match_creation
+from cheeseboard.server.services.bot_pool import BotPool
 from tests.server import fake_time
-from tests.server.fake_time import SlowHub, until
+from tests.server.fake_time import SlowServer, until
 from tests.server.planted import served
 from tests.server.test_long_records import long_match
 
@@ -180,105 +181,105 @@ class Judges:
         self.most = max(self.most, self.now)
         await self.turn.acquire()
         self.now -= 1
-        if work is finished.judge_some:
+        if work is analyses.judge_some:
             return [{"entry": number} for number in arguments[2]]
-        return {"decisions": arguments[1]} if work is finished.sum_up else None
+        return {"decisions": arguments[1]} if work is analyses.sum_up else None
 
     def close(self) -> None:
         pass
 
 
-async def to_judge(hub: SlowHub, number: int = 1) -> tuple[Judges, list[Room]]:
+async def to_judge(server: SlowServer, number: int = 1) -> tuple[Judges, list[Room]]:
     judges = Judges()
-    hub.bot_pool = cast(BotPool, judges)
+    server.use_bots(judges)
     rooms = []
     for _ in range(number):
-        room = await hub.room(await match_creation.take_in(hub, long_match(41).record()))  # chance laid out the castle
+        room = await server.rooms.load(
+            await match_creation.import_record(server, long_match(41).record())
+        )  # chance laid out the castle
         assert room is not None
         rooms.append(room)
     return judges, rooms
 
 
-def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finished, "MOST_ANALYSES", 3)
-
-    async def test(hub: SlowHub) -> None:
-        hub.judging = asyncio.Semaphore(1)
-        judges, rooms = await to_judge(hub, 4)
+def test_analyses_take_turns_and_there_are_not_too_many(tmp_path: Path) -> None:
+    async def test(server: SlowServer) -> None:
+        server.analyses.max_running = 3
+        server.analyses.turns = asyncio.Semaphore(1)
+        judges, rooms = await to_judge(server, 4)
         for room in rooms[:3]:
-            assert (await finished.analyse(hub, room, room.state)).state == "running"
+            assert (await server.analyses.start(room, room.state)).state == "running"
         with pytest.raises(cheeseboard.IllegalAction) as refused:
-            await finished.analyse(hub, rooms[3], rooms[3].state)
+            await server.analyses.start(rooms[3], rooms[3].state)
         assert refused.value.code == "busy"
-        assert (await finished.analyse(hub, rooms[0], rooms[0].state)).state == "running"
+        assert (await server.analyses.start(rooms[0], rooms[0].state)).state == "running"
         for _ in range(3 + 3):  # each is warmed up, and then comes to its first portion
             judges.turn.release()
         await until(lambda: len(judges.asked) == 7)
-        states = [await finished.analysis_of(hub, room, room.state) for room in rooms]
+        states = [await server.analyses.progress(room, room.state) for room in rooms]
         assert [state.state for state in states] == ["running"] * 3 + ["none"]
-        assert {state.done for state in states[:3]} <= {0, finished.PORTION}, "one goes ahead of the others"
+        assert {state.done for state in states[:3]} <= {0, analyses.PORTION_DECISIONS}, "one goes ahead of the others"
         assert {state.total for state in states[:3]} == {40}
         assert judges.most == 1
         for _ in range(100):
             judges.turn.release()
-        await until(lambda: not hub.analysing)
+        await until(lambda: not server.analyses.running)
         for room in rooms[:3]:
-            state = await finished.analysis_of(hub, room, room.state)
+            state = await server.analyses.progress(room, room.state)
             assert (state.state, state.done) == ("done", 40)
 
     fake_time.run(tmp_path, test)
 
 
-def test_an_analysis_is_made_once_however_long_a_portion_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(hub: SlowHub) -> None:
-        judges, (room,) = await to_judge(hub)
-        await asyncio.gather(*(finished.analyse(hub, room, room.state) for _ in range(3)))
+def test_an_analysis_is_made_once_however_long_a_portion_takes(tmp_path: Path) -> None:
+    async def test(server: SlowServer) -> None:
+        judges, (room,) = await to_judge(server)
+        await asyncio.gather(*(server.analyses.start(room, room.state) for _ in range(3)))
         await until(lambda: bool(judges.asked))
-        hub.time += 10 * finished.LEASE  # compiling may take so long, and the note that it goes on be late
-        await finished.resume(hub)
-        state = await finished.analyse(hub, room, room.state)
+        server.time += 10 * analyses.LEASE_MS  # compiling may take so long, and the note that it goes on be late
+        await server.analyses.resume()
+        state = await server.analyses.start(room, room.state)
         assert (state.state, state.total) == ("running", 40)
         await asyncio.sleep(0.05)
         assert judges.asked == ["warm_up"]
         for _ in range(20):
             judges.turn.release()
-        await until(lambda: not hub.analysing)
+        await until(lambda: not server.analyses.running)
         assert judges.asked == ["warm_up", *["judge_some"] * 5, "sum_up"]
 
     fake_time.run(tmp_path, test)
 
 
-def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finished, "LEASE", 60)
-
-    async def test(hub: SlowHub) -> None:
-        _, (room,) = await to_judge(hub)
-        await finished.analyse(hub, room, room.state)
+def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path) -> None:
+    async def test(server: SlowServer) -> None:
+        server.analyses.lease_ms = 60
+        _, (room,) = await to_judge(server)
+        await server.analyses.start(room, room.state)
         for _ in range(3):
-            hub.time += 1000
+            server.time += 1000
             for _ in range(500):
-                row = await hub.store.analysis(room.number)
-                if row and row["until"] > hub.time:
+                row = await server.store.analysis(room.number)
+                if row and row["until"] > server.time:
                     break
                 await asyncio.sleep(0.01)
             assert row
-            assert row["until"] > hub.time, "others would begin it anew"
-        assert await hub.store.left_analyses({"somebody", hub.owner}, hub.time) == []
+            assert row["until"] > server.time, "others would begin it anew"
+        assert await server.store.left_analyses({"somebody", server.cluster.membership.process}, server.time) == []
 
     fake_time.run(tmp_path, test)
 
 
 def test_whoever_lost_an_analysis_leaves_it_to_others(tmp_path: Path) -> None:
-    async def test(hub: SlowHub) -> None:
-        judges, (room,) = await to_judge(hub)
-        await finished.analyse(hub, room, room.state)
+    async def test(server: SlowServer) -> None:
+        judges, (room,) = await to_judge(server)
+        await server.analyses.start(room, room.state)
         await until(lambda: bool(judges.asked))
-        taken = await hub.store.begin_analysis(room.number, "other", hub.time + 10**6, hub.time, {"other"})
+        taken = await server.store.begin_analysis(room.number, "other", server.time + 10**6, server.time, {"other"})
         assert taken, "this process was gone for them"
         judges.turn.release()
         judges.turn.release()
-        await until(lambda: not hub.analysing)
-        row = await hub.store.analysis(room.number)
+        await until(lambda: not server.analyses.running)
+        row = await server.store.analysis(room.number)
         assert row
         assert (row["owner"], row["done"], row["result"]) == ("other", 0, "")
 

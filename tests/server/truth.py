@@ -12,6 +12,7 @@ from typing import Any
 
 import psycopg
 
+from cheeseboard.match.deal import Deal
 from cheeseboard.server.match.clocks import Outages
 from cheeseboard.server.match.log_entries import Entry, Played, decode_body
 from cheeseboard.server.match.state import MatchState
@@ -35,7 +36,7 @@ def entries_of(database: str, match: str) -> list[Entry]:
 def folded(database: str, match: str) -> MatchState:
     """The match that its log tells."""
     entries = entries_of(database, match)
-    state = MatchState(entries[0], Outages(), "0" * 64)
+    state = MatchState(entries[0], Outages(), Deal("0" * 64, ""))
     for entry in entries[1:]:
         state.apply(entry)
     return state

@@ -143,14 +143,13 @@ class Posed(Server):
     def __init__(self, folder: Path, **settings: Any) -> None:
         self._file = folder / "position.json"
         before = (
-            "import json, pathlib\n"
+            "import json, pathlib, cheeseboard\n"
             "from cheeseboard.server.services import match_creation\n"
-            f"posed, store = pathlib.Path({str(self._file)!r}), match_creation._store\n"
-            "async def pose(hub, made, keys, closed=False):\n"
-            "    made.position = posed.read_text()\n"
-            "    made.options = json.loads(made.position)['options'] if made.position else made.options\n"
-            "    return await store(hub, made, keys, closed)\n"
-            "making._store = pose\n"
+            f"posed, create = pathlib.Path({str(self._file)!r}), match_creation.create\n"
+            "async def pose(server, wish):\n"
+            "    position = posed.read_text()\n"
+            "    return await create(server, wish, cheeseboard.load(json.loads(position)) if position else None)\n"
+            "match_creation.create = pose\n"
         )
         super().__init__(folder, before=before, **settings)
         self.pose(None)

@@ -13,7 +13,7 @@ from cheeseboard.bots.bot import Budget
 from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.match.deal import Deal
-from cheeseboard.server.services.finished import film
+from cheeseboard.server.services.finished import make_replay
 
 FOLDER = Path(__file__).parent / "films"
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -35,7 +35,7 @@ def main() -> None:
         match = play_match(name, options, bots, [Budget(0.02)] * players, seed=players, bot_seeds=range(players))
         for eyes in ("all", "spectator", *map(str, range(players))):
             path = FOLDER / f"{name}-{players}-{eyes}.json"
-            path.write_bytes(msgspec.json.encode(film(match, eyes)))
+            path.write_bytes(msgspec.json.encode(make_replay(match, eyes)))
     (FOLDER / "wild-roquefort.json").write_bytes(msgspec.json.encode([_wild(seed) for seed in range(6)]))
     (FOLDER / "deals.json").write_bytes(msgspec.json.encode(_deals()))
 
@@ -76,7 +76,7 @@ def _deals() -> list[dict[str, Any]]:
         if chosen - kinds:
             kinds |= chosen
             said = {"commitment": deal.commitment, "salt": deal.salt, "secret": deal.secret}
-            found.append({"film": film(match, "all"), "deal": said})
+            found.append({"film": make_replay(match, "all"), "deal": said})
     if kinds != {"deal", "specials", "house", "parlor", "swap"}:
         raise RuntimeError(f"chance did nothing but {kinds}")
     return found

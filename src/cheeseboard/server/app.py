@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""The application: the parts of a process, its routes and its sockets, put together."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cheeseboard import __version__
 from cheeseboard.server.cluster.bus import NoBus, RedisBus
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.http import routes, static_files
 from cheeseboard.server.http.errors import EXCEPTION_HANDLERS
 from cheeseboard.server.http.security import Guard
-from cheeseboard.server.hub import Hub
+from cheeseboard.server.ids import RandomIds
+from cheeseboard.server.intervals import Intervals
 from cheeseboard.server.operations.json_log import Logger, where
 from cheeseboard.server.operations.rate_limits import Limiter
-from cheeseboard.server.services import finished
+from cheeseboard.server.scheduler import LoopScheduler
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets.batches import SocketBatches
@@ -34,9 +36,17 @@ from cheeseboard.server.storage.writer import Writer
 
 
 def make_app(
-    settings: Settings, *, lan: str = "", logger: Logger | None = None, opened: Callable[[Hub], None] | None = None
+    settings: Settings,
+    *,
+    lan: str = "",
+    logger: Logger | None = None,
+    opened: Callable[[ServerContext], None] | None = None,
+    make_scheduler: Callable[[Logger], LoopScheduler] = LoopScheduler,
+    ids: RandomIds | None = None,
+    intervals: Intervals | None = None,
 ) -> Guard:
-    """The ASGI application for these settings; `opened` hears of its hub when it is there."""
+    """The ASGI application for these settings. `opened` is called with its parts when it has started; time, ids and
+    intervals can be handed in."""
     logger = logger or Logger(settings.log_level)
 
     @asynccontextmanager
@@ -47,23 +57,30 @@ def make_app(
         except Exception as error:
             logger.error("migration_failed", error=type(error).__name__, where=where(error))
             raise
-        writer = Writer(engine, asyncio.get_running_loop(), _die(logger))
-        bus = RedisBus(settings.redis, logger) if settings.redis else NoBus()
-        alone = not settings.redis
-        hub = Hub(settings, Store(engine, writer), bus, BotPool(settings.bots), logger, alone=alone)
-        hub.chores.append(lambda: finished.resume(hub))
-        app.state.hub = hub
         loop = asyncio.get_running_loop()
-        app.state.socket_batches = SocketBatches(loop, lambda: hub.monotonic(), hub.metrics, logger)
-        await hub.open()
+        writer = Writer(engine, loop, _kill_process(logger))
+        server = ServerContext(
+            settings,
+            Store(engine, writer),
+            RedisBus(settings.redis, logger) if settings.redis else NoBus(),
+            BotPool(settings.bots),
+            logger,
+            alone=not settings.redis,
+            scheduler=make_scheduler(logger),
+            ids=ids,
+            intervals=intervals,
+        )
+        app.state.server = server
+        app.state.socket_batches = SocketBatches(loop, server.scheduler.monotonic, server.metrics, logger)
+        await server.open()
         if opened:
-            opened(hub)
+            opened(server)
         try:
             yield
         finally:
-            await hub.close()
+            await server.close()
             await asyncio.to_thread(writer.stop)
-            _tidy(engine)
+            _checkpoint(engine)
             engine.dispose()
 
     app = Litestar(
@@ -84,18 +101,18 @@ def make_app(
     return Guard(cast(Any, app), settings, lan=bool(lan))
 
 
-def _die(logger: Logger) -> Any:
-    """A server that cannot write must not go on as if it could."""
+def _kill_process(logger: Logger) -> Callable[[], None]:
+    """Called when the writer has died: a server that cannot write must not go on."""
 
-    def die() -> None:
+    def kill() -> None:
         logger.error("writer_died")
         os.kill(os.getpid(), signal.SIGKILL)
 
-    return die
+    return kill
 
 
-def _tidy(engine: sa.Engine) -> None:
-    """Put everything into the one file, so that a copy of it is a backup."""
+def _checkpoint(engine: sa.Engine) -> None:
+    """Move SQLite's write-ahead log into the database file, so that a copy of that file is a backup."""
     if engine.dialect.name == "sqlite":
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -18,8 +18,8 @@ import uvicorn
 
 from cheeseboard.server.app import make_app
 from cheeseboard.server.cluster.bus import RedisBus
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.http.security import Guard
-from cheeseboard.server.hub import Hub
 from cheeseboard.server.operations.json_log import Logger, capture_library_logs
 from cheeseboard.server.settings import Settings
 from cheeseboard.server.sockets.uvicorn_protocol import SocketProtocol, is_server_error
@@ -48,15 +48,15 @@ def serve_until_stopped(settings: Settings, *, lan: bool, browser: bool) -> None
     logger = Logger(settings.log_level)
     capture_library_logs(logger)
     logging.getLogger("uvicorn.error").addFilter(is_server_error)
-    hubs: list[Hub] = []
-    app = make_app(settings, lan=lan_address, logger=logger, opened=hubs.append)
+    servers: list[ServerContext] = []
+    app = make_app(settings, lan=lan_address, logger=logger, opened=servers.append)
     tune_garbage_collector()
     shorten_switch_interval()
     _print_addresses(address, lan_address)
     if browser and not _is_headless():
         threading.Thread(target=_open_browser_when_ready, args=(address, port), daemon=True).start()
     try:
-        GracefulServer(uvicorn_config(app, settings), hubs).run(sockets=[listening])
+        GracefulServer(uvicorn_config(app, settings), servers).run(sockets=[listening])
     except SystemExit:  # raised by Uvicorn; the log has the reason
         raise Stop("the server could not start.", 1) from None
 
@@ -99,9 +99,9 @@ def shorten_switch_interval() -> None:
 class GracefulServer(uvicorn.Server):
     """Says goodbye to all clients before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, hubs: list[Hub]) -> None:
+    def __init__(self, config: uvicorn.Config, servers: list[ServerContext]) -> None:
         super().__init__(config)
-        self._hubs = hubs
+        self._contexts = servers
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if sig == signal.SIGTERM:  # Uvicorn would raise it again after the shutdown, and the exit status would not be 0
@@ -110,8 +110,8 @@ class GracefulServer(uvicorn.Server):
             super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for hub in self._hubs:
-            await hub.say_goodbye()
+        for server in self._contexts:
+            await server.say_goodbye()
         await super().shutdown(sockets)
 
 

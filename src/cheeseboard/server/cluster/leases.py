@@ -1,106 +1,94 @@
-"""Which process runs the bots and clocks of which matches. Matches are divided into parts; every part is leased to
-one process, which renews its leases as long as it lives. When it dies others take them over.
+"""Leases: which process runs the bots and clocks of which shard. A process renews its leases at every heartbeat; when
+it dies they expire, and others take the shards over.
 
-Where there is a database server, its time decides: the clocks of the machines need not agree.
+With a database server, its clock decides: the clocks of the machines need not agree.
 """
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from cheeseboard.server.cluster.shards import SHARDS
+from cheeseboard.server.match.environment import Scheduler
 from cheeseboard.server.storage.schema import leases, members
 from cheeseboard.server.storage.store import Store
 
-SHARDS = 64
-LEASE = 4000  # milliseconds
-SILENCE = 2.5  # seconds in which a process that lives renews its leases
-LOOK = 0.1  # seconds between two looks whether one has
-SURE = 20  # milliseconds; an answer that took longer says little about the time
+LEASE_MS = 4000
+MEMBER_CHECK_SECONDS = 0.1  # between two looks whether a member has renewed its leases
+PRECISE_MS = 20  # an answer that took longer says little about the time
 _DATABASE_TIME = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 
 
-class Standing(NamedTuple):
+class Renewal(NamedTuple):
     """What a process knows after it has renewed its leases."""
 
-    parts: set[int]  # those it holds
-    alive: frozenset[str]  # the owners that have renewed theirs lately, itself included
+    shards: set[int]  # those it holds
+    alive: frozenset[str]  # the members that have renewed theirs lately, itself included
 
 
-def shard_of(id: str) -> int:  # noqa: A002  # what it is called
-    """The part that a match belongs to."""
-    return sum(id.encode()) % SHARDS
-
-
-def local_time() -> int:
-    """This machine's time in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
-async def skew(store: Store) -> int:
-    """How many milliseconds the database's time is ahead of this machine's; 0 if it has none of its own."""
+async def clock_skew_ms(store: Store, machine_time: Callable[[], int]) -> int:
+    """How many milliseconds the database's clock is ahead of this machine's; 0 if it has none of its own."""
 
     def work(connection: sa.Connection) -> int:
         if connection.dialect.name != "postgresql":
             return 0
-        measured: list[tuple[int, int]] = []  # how long it took, and what it said
-        while not measured or (measured[-1][0] > SURE and len(measured) < 3):
-            before = local_time()
+        measured: list[tuple[int, int]] = []  # how long the answer took, and the skew
+        while not measured or (measured[-1][0] > PRECISE_MS and len(measured) < 3):
+            before = machine_time()
             there: int = connection.exec_driver_sql(_DATABASE_TIME).scalar_one()
-            after = local_time()
+            after = machine_time()
             measured.append((after - before, there - (before + after) // 2))
         return min(measured)[1]
 
     return await store.writer.call(work)
 
 
-async def renew(store: Store, owner: str, now: int) -> Standing:
-    """Renew one's leases, take those that have run out, give back those above one's share."""
+async def renew(store: Store, process: str, now: int) -> Renewal:
+    """Renew a process's leases, take shards whose lease has expired, and give back those above a fair share."""
 
-    def work(connection: sa.Connection) -> Standing:
+    def work(connection: sa.Connection) -> Renewal:
         at = now
-        if connection.dialect.name == "postgresql":  # one process at a time divides, and one clock counts
+        if connection.dialect.name == "postgresql":  # one process at a time divides the shards, by one clock
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7311)")
             at = connection.exec_driver_sql(_DATABASE_TIME).scalar_one()
-        connection.execute(members.delete().where((members.c.until < at) | (members.c.owner == owner)))
-        connection.execute(members.insert().values(owner=owner, until=at + LEASE))
+        connection.execute(members.delete().where((members.c.until < at) | (members.c.owner == process)))
+        connection.execute(members.insert().values(owner=process, until=at + LEASE_MS))
         alive = frozenset(connection.execute(sa.select(members.c.owner)).scalars())
         share = -(-SHARDS // len(alive))
         taken = {row.part: row for row in connection.execute(sa.select(leases)) if row.until >= at}
-        mine = sorted(part for part, row in taken.items() if row.owner == owner)
-        free = [part for part in range(SHARDS) if part not in taken]
+        mine = sorted(shard for shard, row in taken.items() if row.owner == process)
+        free = [shard for shard in range(SHARDS) if shard not in taken]
         keep = mine[:share] + free[: max(0, share - len(mine))]
         connection.execute(leases.delete().where(leases.c.part.in_([*mine, *keep])))
         if keep:
-            rows = [{"part": part, "owner": owner, "until": at + LEASE} for part in keep]
+            rows = [{"part": shard, "owner": process, "until": at + LEASE_MS} for shard in keep]
             connection.execute(leases.insert(), rows)
-        return Standing(set(keep), alive)
+        return Renewal(set(keep), alive)
 
     return await store.writer.call(work)
 
 
-async def killed(store: Store, now: Callable[[], int]) -> frozenset[str]:
-    """Members that are gone without a word, a moment ago, if all are: they renew nothing. Nobody if one lives."""
-    known = await store.members(now())
-    for _ in range(round(SILENCE / LOOK) if known else 0):
-        await asyncio.sleep(LOOK)
-        found = await store.members(now())
-        if any(until > known.get(owner, 0) for owner, until in found.items()):
+async def killed_members(store: Store, scheduler: Scheduler, silence_seconds: float) -> frozenset[str]:
+    """The members, if all of them were killed a moment ago: none renews its lease. Empty if one lives."""
+    known = await store.members(scheduler.now())
+    for _ in range(round(silence_seconds / MEMBER_CHECK_SECONDS) if known else 0):
+        await scheduler.sleep(MEMBER_CHECK_SECONDS)
+        found = await store.members(scheduler.now())
+        if any(until > known.get(process, 0) for process, until in found.items()):
             return frozenset()
     return frozenset(known)
 
 
-async def give_back(store: Store, owner: str) -> None:
-    """Let others have one's parts at once."""
+async def give_back(store: Store, process: str) -> None:
+    """End a process's leases and membership, so that others take its shards at once."""
 
     def work(connection: sa.Connection) -> None:
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7311)")
-        connection.execute(leases.delete().where(leases.c.owner == owner))
-        connection.execute(members.delete().where(members.c.owner == owner))
+        connection.execute(leases.delete().where(leases.c.owner == process))
+        connection.execute(members.delete().where(members.c.owner == process))
 
     await store.writer.call(work)

@@ -17,8 +17,8 @@ from cheeseboard.server.http.errors import document_errors
 from cheeseboard.server.http.request_context import (
     HttpRequest,
     MatchIdPath,
-    hub_of,
     room_of,
+    server_of,
 )
 from cheeseboard.server.http.schemas import (
     GameInfo,
@@ -63,7 +63,7 @@ async def list_matches(
     most: Annotated[int, Parameter(ge=1, le=100)] = 50,
 ) -> list[ListedMatch]:
     """Public matches, the most recently changed first."""
-    return [msgspec.convert(row, ListedMatch) for row in await hub_of(request).store.listed(status, game, most)]
+    return [msgspec.convert(row, ListedMatch) for row in await server_of(request).store.listed(status, game, most)]
 
 
 @get("/api/matches/{id:str}")

@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 
 from cheeseboard.errors import BadInput, IllegalAction, Refusal
 from cheeseboard.server.http.schemas import ErrorBody
+from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.refusals import (
     DATABASE_DOWN,
     NOT_FOUND,
@@ -22,7 +23,6 @@ from cheeseboard.server.refusals import (
     malformed_request,
     refused_by_framework,
 )
-from cheeseboard.server.storage.writer import StoreFailed
 
 MAX_DETAIL_CHARACTERS = 200
 

@@ -12,8 +12,8 @@ from cheeseboard.server.http.request_context import (
     HttpRequest,
     MatchIdPath,
     enforce_rate_limit,
-    hub_of,
     room_of,
+    server_of,
     visible_state,
 )
 from cheeseboard.server.http.schemas import (
@@ -44,14 +44,15 @@ async def get_replay(
     entries `after` a number."""
     enforce_rate_limit(request, "readings")
     state = await visible_state(request, await room_of(request, id))
-    return await finished.film_of(hub_of(request), state, eyes, after)
+    return await finished.replay_of(server_of(request).scheduler, state, eyes, after)
 
 
 @get("/api/matches/{id:str}/deal")
 async def get_deal(request: HttpRequest, id: MatchIdPath) -> DealCheck:  # noqa: A002
     """The commitment to the deal; once the match is over, also its verification."""
     enforce_rate_limit(request, "readings")
-    return await finished.deal_of(hub_of(request), await visible_state(request, await room_of(request, id)))
+    state = await visible_state(request, await room_of(request, id))
+    return await finished.deal_of(server_of(request).scheduler, state)
 
 
 @post("/api/matches/{id:str}/analysis", status_code=202)
@@ -59,14 +60,14 @@ async def start_analysis(request: HttpRequest, id: MatchIdPath) -> AnalysisState
     """Start an analysis in the background: the search judges every decision of a finished match."""
     enforce_rate_limit(request, "creations")
     room = await room_of(request, id)
-    return await finished.analyse(hub_of(request), room, await visible_state(request, room))
+    return await server_of(request).analyses.start(room, await visible_state(request, room))
 
 
 @get("/api/matches/{id:str}/analysis")
 async def get_analysis(request: HttpRequest, id: MatchIdPath) -> AnalysisState:  # noqa: A002
     """The progress and the result of an analysis."""
     room = await room_of(request, id)
-    state = await finished.analysis_of(hub_of(request), room, await visible_state(request, room))
+    state = await server_of(request).analyses.progress(room, await visible_state(request, room))
     if state.result:
         enforce_rate_limit(request, "readings")
     return state
@@ -80,7 +81,7 @@ async def get_advice(
 ) -> Advice:
     """The action a bot would have chosen after `at` entries of a finished match, knowing what the seat knew then."""
     enforce_rate_limit(request, "creations")
-    return await hints.advise(hub_of(request), await visible_state(request, await room_of(request, id)), at)
+    return await hints.advise(server_of(request), await visible_state(request, await room_of(request, id)), at)
 
 
 HANDLERS = [

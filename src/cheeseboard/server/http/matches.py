@@ -12,9 +12,9 @@ from cheeseboard.server.http.request_context import (
     OptionalBody,
     enforce_rate_limit,
     held_seat,
-    hub_of,
     room_of,
     seats_held_by,
+    server_of,
     visible_state,
 )
 from cheeseboard.server.http.schemas import (
@@ -35,14 +35,14 @@ async def create_match(request: HttpRequest, data: JSONBody[CreateMatch]) -> Hel
     enforce_rate_limit(request, "creations")
     if all(seat.kind == "bot" for seat in data.seats):  # bots think until the match ends, even unwatched
         enforce_rate_limit(request, "bots_alone")
-    return await match_creation.make(hub_of(request), data)
+    return await match_creation.create(server_of(request), data)
 
 
 @post("/api/matches/{id:str}/join")
 async def join_match(request: HttpRequest, id: MatchIdPath, data: JSONBody[JoinMatch]) -> HeldSeats:  # noqa: A002
     """Take an open seat."""
     enforce_rate_limit(request, "creations")
-    return await seats.join(hub_of(request), await room_of(request, id), data)
+    return await seats.join(server_of(request), await room_of(request, id), data)
 
 
 @post("/api/matches/{id:str}/abandon", status_code=204, operation_class=OptionalBody)
@@ -59,7 +59,7 @@ async def play_again(request: HttpRequest, id: MatchIdPath) -> MatchId:  # noqa:
     enforce_rate_limit(request, "creations")
     room = await room_of(request, id)
     await held_seat(request, room)
-    return MatchId(await seats.play_again(hub_of(request), room))
+    return MatchId(await seats.play_again(server_of(request), room))
 
 
 @post("/api/matches/{id:str}/branch")
@@ -67,14 +67,15 @@ async def play_on(request: HttpRequest, id: MatchIdPath, data: JSONBody[BranchMa
     """Play on from a point of a finished match, against bots."""
     enforce_rate_limit(request, "creations")
     state = await visible_state(request, await room_of(request, id))
-    return await match_creation.branch(hub_of(request), await hints.moment_of(hub_of(request), state, data.at), data)
+    server = server_of(request)
+    return await match_creation.branch(server, await hints.moment_of(server.scheduler, state, data.at), data)
 
 
 @post("/api/records")
 async def import_record(request: HttpRequest, data: JSONBody[ImportRecord]) -> MatchId:
     """Store the record of a match, so that it can be replayed here."""
     enforce_rate_limit(request, "creations")
-    return MatchId(await match_creation.take_in(hub_of(request), data.record))
+    return MatchId(await match_creation.import_record(server_of(request), data.record))
 
 
 HANDLERS = [

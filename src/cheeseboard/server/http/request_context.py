@@ -10,7 +10,7 @@ from litestar.openapi.spec import Operation, RequestBody
 from litestar.params import Parameter
 
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server.hub import Hub
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.operations.rate_limits import Limiter
@@ -30,26 +30,26 @@ class OptionalBody(Operation):
             self.request_body.required = False
 
 
-def hub_of(request: HttpRequest) -> Hub:
-    """The hub of this process."""
-    hub: Hub = request.app.state.hub
-    return hub
+def server_of(request: HttpRequest) -> ServerContext:
+    """The parts of this process."""
+    server: ServerContext = request.app.state.server
+    return server
 
 
 def enforce_rate_limit(request: HttpRequest, limit: str) -> None:
     """Count a request against one of the limits `creations`, `bots_alone` and `readings` of its address."""
     address = request.client.host if request.client else ""
     limiter: Limiter = request.app.state[limit]
-    if not limiter.allows(address, hub_of(request).monotonic()):
+    if not limiter.allows(address, server_of(request).scheduler.monotonic()):
         raise IllegalAction(TOO_MANY_REQUESTS)
 
 
 async def room_of(request: HttpRequest, id: str) -> Room:  # noqa: A002
     """The room of a match, with everything that any process has written to its log."""
-    room = await hub_of(request).room(id)
+    room = await server_of(request).rooms.load(id)
     if room is None:
         raise IllegalAction(NO_MATCH)
-    await hub_of(request).refresh(room)
+    await server_of(request).rooms.refresh(room)
     await room.settled()  # answers tell only what is on disk
     return room
 
@@ -64,7 +64,7 @@ async def held_seat(request: HttpRequest, room: Room) -> int:
 
 async def seats_held_by(room: Room, secrets: list[str]) -> list[int]:
     """The seats that these secrets hold; refused if one of them holds none."""
-    held = [seat for seat in await room.seats_held(secrets) if seat is not None]
+    held = [seat for seat in await room.members.keys.seats_held(secrets) if seat is not None]
     if len(held) < len(secrets):
         raise IllegalAction(WRONG_SECRET)
     await room.settled()  # again: the keys may have been read from the database
@@ -75,7 +75,7 @@ async def visible_state(request: HttpRequest, room: Room) -> MatchState:
     """The match as the requester may see it: the current state for holders of a seat, the delayed one for others."""
     secret = request.headers.get("authorization", "").partition(" ")[2]
     if room.public_state is not room.state and secret:
-        seat = (await room.seats_held([secret[:MAX_SECRET_CHARACTERS]]))[0]
+        seat = (await room.members.keys.seats_held([secret[:MAX_SECRET_CHARACTERS]]))[0]
         return room.public_state if seat is None else room.state
     return room.public_state
 

@@ -12,9 +12,9 @@ from cheeseboard.server.http.request_context import (
     MatchIdPath,
     enforce_rate_limit,
     held_seat,
-    hub_of,
     own_seat,
     room_of,
+    server_of,
 )
 from cheeseboard.server.http.schemas import (
     HandToBot,
@@ -33,7 +33,7 @@ from cheeseboard.server.services import hints, observations, seats
 async def leave_seat(request: HttpRequest, id: MatchIdPath, seat: FromPath[int]) -> None:  # noqa: A002
     """Leave one's seat."""
     room = await room_of(request, id)
-    await seats.leave(hub_of(request), room, await own_seat(request, room, seat))
+    await seats.leave(room, await own_seat(request, room, seat))
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/bot", status_code=204)
@@ -54,7 +54,7 @@ async def take_seat_back(request: HttpRequest, id: MatchIdPath, seat: FromPath[i
 async def resign_seat(request: HttpRequest, id: MatchIdPath, seat: FromPath[int]) -> None:  # noqa: A002
     """Resign."""
     room = await room_of(request, id)
-    await seats.resign(hub_of(request), room, await own_seat(request, room, seat))
+    await seats.resign(room, await own_seat(request, room, seat))
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/absent", status_code=204)
@@ -69,7 +69,7 @@ async def replace_absent(
     room = await room_of(request, id)
     if await held_seat(request, room) == seat or not 0 <= seat < room.state.players:
         raise IllegalAction(NOT_AWAY)
-    await seats.replace_absent(hub_of(request), room, seat, data.claim)
+    await seats.replace_absent(server_of(request), room, seat, data.claim)
 
 
 @post("/api/matches/{id:str}/seats/{seat:int}/hint", status_code=200)
@@ -77,7 +77,7 @@ async def ask_for_hint(request: HttpRequest, id: MatchIdPath, seat: FromPath[int
     """The action a bot would choose now. Only in matches against easy bots; the bot knows no more than the seat."""
     enforce_rate_limit(request, "creations")
     room = await room_of(request, id)
-    return await hints.hint(hub_of(request), room, await own_seat(request, room, seat))
+    return await hints.hint(server_of(request), room, await own_seat(request, room, seat))
 
 
 @get("/api/matches/{id:str}/seats/{seat:int}/observation")
@@ -92,14 +92,14 @@ async def make_link(request: HttpRequest, id: MatchIdPath) -> SeatLink:  # noqa:
     """A token that carries one's seat to another device, once."""
     enforce_rate_limit(request, "creations")
     room = await room_of(request, id)
-    return await seats.make_link(hub_of(request), room, [await held_seat(request, room)])
+    return await seats.make_link(server_of(request), room, [await held_seat(request, room)])
 
 
 @post("/api/links")
 async def use_link(request: HttpRequest, data: JSONBody[LinkToken]) -> HeldSeats:
     """Exchange a token for the seats it carries."""
     enforce_rate_limit(request, "creations")
-    used = await seats.use_link(hub_of(request), data.token)
+    used = await seats.use_link(server_of(request), data.token)
     if used is None:
         raise IllegalAction(NO_LINK)
     return used

@@ -10,9 +10,9 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from cheeseboard import __version__
 from cheeseboard.errors import IllegalAction
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.http.schemas import ErrorBody, Health
 from cheeseboard.server.http.security import is_local
-from cheeseboard.server.hub import Hub
 from cheeseboard.server.refusals import NO_METRICS_TOKEN
 
 
@@ -23,7 +23,7 @@ from cheeseboard.server.refusals import NO_METRICS_TOKEN
 )
 def health(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the server can do its work."""
-    healthy = request.app.state.hub.healthy
+    healthy = request.app.state.server.health.database
     return Response(Health("ok" if healthy else "failing", healthy, __version__), status_code=200 if healthy else 503)
 
 
@@ -37,13 +37,13 @@ def metrics(request: Request[Any, Any, Any]) -> str:
     """Metrics for Prometheus: readable from this machine, and from others with the token of the settings. They are not
     public, because they count the actions of all matches: on a server with a single match, that count would tell the
     inspector how the lay-out goes."""
-    hub: Hub = request.app.state.hub
-    token = hub.settings.metrics_token
+    server: ServerContext = request.app.state.server
+    token = server.settings.metrics_token
     shown = request.headers.get("authorization", "").removeprefix("Bearer ").encode()
     local = request.client is not None and is_local(request.client.host)
     if not local and not (token and hmac.compare_digest(shown, token.encode())):
         raise IllegalAction(NO_METRICS_TOKEN)
-    return hub.metrics.text(hub)
+    return server.metrics.text(server.gauges())
 
 
 HANDLERS = [health, metrics]

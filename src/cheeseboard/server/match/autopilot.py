@@ -1,260 +1,200 @@
-"""What the server does by itself at a state: begin when everybody is there, move for bots, watch the clock."""
+"""The autopilot of a room: begins the match when all seats are taken, moves for bots, watches the clocks."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
 import hmac
-from typing import TYPE_CHECKING
 
 from cheeseboard.errors import Refusal
 from cheeseboard.games import game as find_game
-from cheeseboard.match.match import RESIGN
-from cheeseboard.server.match import permissions
+from cheeseboard.server.match import autopilot_commands as commands
+from cheeseboard.server.match.autopilot_commands import bot_to_move, only_consents
 from cheeseboard.server.match.clocks import MAX_MISSED_TURNS
-from cheeseboard.server.match.commands import nobody_waits
-from cheeseboard.server.match.log_entries import Closed, Sat, Undone
-from cheeseboard.server.match.messages import Bell, Seat, encode
+from cheeseboard.server.match.environment import Environment, Timer, Urgency
+from cheeseboard.server.match.messages import Bell, encode
+from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import Change, MatchState
-from cheeseboard.server.refusals import ALREADY_RESIGNED, NOT_NOW
-from cheeseboard.server.services.bot_pool import Urgency
+from cheeseboard.server.refusals import NOT_NOW
 
-if TYPE_CHECKING:
-    from cheeseboard.server.hub import Hub
-    from cheeseboard.server.match.room import Room
-
-STAND_IN = "forager"  # the bot that takes the seat of somebody who left
-LONGEST_TIMER = 3_600_000  # milliseconds; then it is looked at again
-THINK_AGAIN = 5.0  # seconds after a bot could not be asked
+LONGEST_TIMER_MS = 3_600_000  # then the clock is looked at again
+BOT_RETRY_SECONDS = 5.0  # after a bot could not be asked
+NEXT_LOOK_SECONDS = 0.05  # after the move of a bot was refused
 
 
 class Autopilot:
-    """Of one room, in the process that has to attend to it."""
+    """Runs in the process that owns the room's shard; in the others it only begins matches."""
 
-    __slots__ = (
-        "_hub",
-        "_rung",
-        "_thinking",
-        "_timer",
-        "_wakes",
-        "mark",
-        "room",
-    )
+    __slots__ = ("_bell_rung", "_environment", "_room", "_thinking", "_timer", "_timer_at", "clock_version")
 
-    def __init__(self, hub: Hub, room: Room) -> None:
-        self._hub = hub
-        self.room = room
+    def __init__(self, environment: Environment, room: Room) -> None:
+        self._environment = environment
+        self._room = room
         self._thinking: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._wakes = 0  # when the timer ends
-        self.mark: object = None  # of the clocks that the timer was set for
-        self._rung = 0  # the moment of the last bell
+        self._timer: Timer | None = None
+        self._timer_at = 0  # when the timer ends
+        self.clock_version: object = None  # of the clocks that the timer was set for
+        self._bell_rung = 0  # the moment of the last bell
 
     @property
-    def busy(self) -> bool:
+    def thinking(self) -> bool:
         """Whether a bot is thinking."""
         return self._thinking is not None
 
+    def owns_room(self) -> bool:
+        """Whether this process runs the bots and clocks of the room."""
+        return self._environment.peers.owns(self._room.shard)
+
     def next_deadline(self) -> int | None:
-        """When somebody will be out of time."""
-        state = self.room.state
+        """When the next clock runs out."""
+        state = self._room.state
         if not state.begun or state.ended:
             return None
         deadline = state.clocks.deadline(state.match)
         return None if deadline is None else deadline.at
 
-    def look(self) -> None:
-        """Something has changed, or a time has come: see what is to be done."""
-        state = self.room.state
+    def wake(self) -> None:
+        """Something has changed, or a timer has ended: do the server's part."""
+        state = self._room.state
         if state.closed or not state.acting:
             self._stop_timer()
             return
         if not state.begun:
-            if all(seat.kind != "open" for seat in state.seats):
-                self.room.request(self._begin, nobody_waits)
+            if commands.may_begin(state):
+                self._room.submit(commands.begin)
             return
         clocks = state.clocks
-        ticking = clocks.ticking and not (self.mark is clocks.mark and self._wakes > self._hub.now())
-        if not (ticking or state.bots or state.asks is not None) or not self._hub.owns(self.room):
+        watch_clock = clocks.ticking and not self._timer_is_set(state)
+        if not (watch_clock or state.bots or state.undo_asked_by is not None) or not self.owns_room():
             return
-        if state.asks is not None and isinstance(permissions.agreed_by_all(state), Undone):
-            self.room.request(self._agree, nobody_waits)
+        if commands.undo_is_granted(state):
+            self._room.submit(commands.grant_undo)
         if state.bots and self._thinking is None:
             seat = bot_to_move(state)
             if seat is not None:
-                self._thinking = self._hub.spawn(self._move(seat, state.seats[seat].level, state.match.length))
-        if ticking:
+                move = self._move(seat, state.seats[seat].level, state.match.length)
+                self._thinking = self._environment.scheduler.spawn(move)
+        if watch_clock:
             self._watch_clock()
 
-    def ask_owner(self, *, ahead: bool = False) -> None:
-        """Have whoever attends to the room, if that is another process, know that somebody is to be moved for, now or,
-        if it has to look `ahead`, later."""
-        state = self.room.state
-        if state.begun and not state.ended and not self._hub.owns(self.room):
+    def wake_owner(self, *, ahead: bool = False) -> None:
+        """If another process owns the room, and a bot or clock is due, tell it; `ahead`: also if a clock runs."""
+        state = self._room.state
+        if state.begun and not state.ended and not self.owns_room():
             deadline = state.clocks.deadline(state.match)
-            due = deadline is not None and (ahead or deadline.at <= self._hub.now())
+            due = deadline is not None and (ahead or deadline.at <= self._environment.scheduler.now())
             if due or bot_to_move(state) is not None:
-                self._hub.ask_owner(self.room)
+                self._environment.peers.wake_owner(self._room)
 
     def stop(self) -> None:
-        """Somebody else attends now, or nobody."""
+        """Another process owns the room now, or the room is evicted."""
         self._stop_timer()
         if self._thinking:
             self._thinking.cancel()
             self._thinking = None
 
-    def _agree(self, state: MatchState) -> Change | Refusal:
-        found = permissions.agreed_by_all(state)
-        return found if isinstance(found, Refusal) else self.room.folding(found)
-
-    def _begin(self, state: MatchState) -> Change | Refusal:
-        if state.begun or state.ended or any(seat.kind == "open" for seat in state.seats):
-            return NOT_NOW
-        return state.begin(self._hub.now())
-
     # -- bots ---------------------------------------------------------------------------------------------------
 
     async def _move(self, seat: int, level: str, length: int) -> None:
-        state = self.room.state
-        action = ""
-        waits = 0.0
+        environment = self._environment
         try:
-            if patient(state, seat):
-                action = find_game(state.made.game).consent
-            else:
-                seed = bot_seed(state.secret, seat)
-                urgency = Urgency.PLAYED if with_people(self.room) else Urgency.ALONE
-                action = await self._hub.bot_pool.choose(state.match.record(), seat, level, seed, urgency)
+            action = await self._choose(seat, level)
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            self._hub.logger.error("bot_failed", match=self.room.number, error=type(error).__name__)
-            waits = THINK_AGAIN
-        finally:
-            if not waits and self._thinking is asyncio.current_task():  # not if it was stopped, and began anew
-                self._thinking = None
-        if waits:
-            await asyncio.sleep(waits)
+            environment.logger.error("bot_failed", match=self._room.number, error=type(error).__name__)
+            await environment.scheduler.sleep(BOT_RETRY_SECONDS)
             self._thinking = None
-            self.look()
+            self.wake()
             return
+        if self._thinking is asyncio.current_task():  # else it was stopped, and began anew
+            self._thinking = None
+        self._room.submit(self._play_bot_move, seat, level, action, length, finished=self._bot_moved)
 
-        def decide(state: MatchState) -> Change | Refusal:
-            # A person may have taken the seat back, or taken a step back, while the bot was thinking; and another
-            # process may attend now.
-            if (
-                not self._hub.owns(self.room)
-                or state.ended
-                or state.seats[seat].level != level
-                or seat not in state.match.actors
-            ):
-                return NOT_NOW
-            if state.match.length != length and action not in state.match.legal(seat):
-                return NOT_NOW
-            return state.perform(seat, action, self._hub.now(), by="bot")
+    async def _choose(self, seat: int, level: str) -> str:
+        state = self._room.state
+        if only_consents(state, seat):
+            return find_game(state.made.game).consent
+        urgency = Urgency.PLAYED if with_people(self._room) else Urgency.ALONE
+        seed = bot_seed(state.secret, seat)
+        return await self._environment.bots.choose(state.match.record(), seat, level, seed, urgency)
 
-        def answered(change: Change | None, refusal: Refusal | None) -> None:
-            if change:
-                self._hub.metrics.bot_moves += 1
-            if refusal and not self.room.state.ended:
-                self._hub.later(0.05, self.look)
+    def _play_bot_move(
+        self, state: MatchState, now: int, seat: int, level: str, action: str, length: int
+    ) -> Change | Refusal:
+        if not self.owns_room():  # another process may own it by now
+            return NOT_NOW
+        return commands.play_bot_move(state, now, seat, level, action, length)
 
-        self.room.request(decide, answered)
+    def _bot_moved(self, change: Change | None, refusal: Refusal | None) -> None:
+        if change:
+            self._environment.metrics.bot_moves += 1
+        if refusal and not self._room.state.ended:
+            self._environment.scheduler.call_later(NEXT_LOOK_SECONDS, self.wake)
 
     # -- clocks -------------------------------------------------------------------------------------------------
 
     def _watch_clock(self) -> None:
-        state = self.room.state
+        state = self._room.state
         deadline = state.clocks.deadline(state.match)
         if deadline is None:
             return
-        now = self._hub.now()
+        now = self._environment.scheduler.now()
         if deadline.at <= now:
-            self.room.request(self._out_of_time, self._after_time)
+            self._room.submit(self._play_overdue, finished=self._overdue_played)
             return
         bell = state.clocks.bell(state.match)
         until = deadline.at
-        if bell is not None and bell != self._rung:
+        if bell is not None and bell != self._bell_rung:
             if bell <= now:
-                self._rung = bell
-                self._hub.ring(self.room, encode(Bell(round((deadline.at - now) / 1000))))
+                self._bell_rung = bell
+                self._ring(Bell(round((deadline.at - now) / 1000)))
             else:
                 until = bell
-        self._wake_at(min(until, now + LONGEST_TIMER), now)
-        self.mark = state.clocks.mark
+        self._set_timer(min(until, now + LONGEST_TIMER_MS), now)
+        self.clock_version = state.clocks.version
 
-    def _wake_at(self, moment: int, now: int) -> None:
-        """Look again at that moment, or before: a timer that ends too early costs less than setting one each move."""
-        if self._timer is None or moment < self._wakes:
+    def _timer_is_set(self, state: MatchState) -> bool:
+        return self.clock_version is state.clocks.version and self._timer_at > self._environment.scheduler.now()
+
+    def _ring(self, bell: Bell) -> None:
+        message = encode(bell)
+        self._room.ring(message)
+        self._environment.peers.publish_bell(self._room, message)
+
+    def _set_timer(self, at: int, now: int) -> None:
+        """Wake at that moment, or before: a timer that ends too early costs less than one set for each action."""
+        if self._timer is None or at < self._timer_at:
             self._stop_timer()
-            self._wakes = moment
-            self._timer = self._hub.later((moment - now) / 1000, self._wake)
+            self._timer_at = at
+            self._timer = self._environment.scheduler.call_later((at - now) / 1000, self._timer_ended)
 
-    def _wake(self) -> None:
-        self._timer = self.mark = None
-        self.look()
+    def _timer_ended(self) -> None:
+        self._timer = self.clock_version = None
+        self.wake()
 
     def _stop_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
-        self._timer = self.mark = None
+        self._timer = self.clock_version = None
 
-    def _out_of_time(self, state: MatchState) -> Change | Refusal:
-        """The clock, or a slow seat, is moved for: Q32 and Q5 of the games' rulings."""
-        deadline = None if state.ended else state.clocks.deadline(state.match)
-        now = self._hub.now()
-        if deadline is None or deadline.at > now or not self._hub.owns(self.room):
-            return NOT_NOW
-        if not isinstance(deadline.actor, int):
-            return state.perform(deadline.actor, state.match.legal(deadline.actor)[0], now, by="clock")
-        return state.perform(deadline.actor, state.timeout_action(deadline.actor), now, by="clock")
+    def _play_overdue(self, state: MatchState, now: int) -> Change | Refusal:
+        return commands.play_overdue(state, now) if self.owns_room() else NOT_NOW
 
-    def _after_time(self, change: Change | None, refusal: Refusal | None) -> None:
-        """Who was out of time again and again counts as gone (Q31)."""
-        state = self.room.state
+    def _overdue_played(self, change: Change | None, refusal: Refusal | None) -> None:
+        """A seat that was out of time several turns in a row counts as gone (Q31)."""
+        state = self._room.state
         seat = change.by if change else None
         if isinstance(seat, int) and not state.ended and state.clocks.missed[seat] >= MAX_MISSED_TURNS:
-            self.room.request(lambda state: leaving(self.room, state, seat, self._hub.now()), nobody_waits)
-
-
-def leaving(room: Room, state: MatchState, seat: int, now: int) -> Change | Refusal:
-    """A seat is left in the middle of the match: a bot takes it, or, if no bots are wanted, it is resigned."""
-    who = state.seats[seat]
-    if state.ended or who.level:
-        return NOT_NOW
-    if seat in state.match.dormant:
-        return ALREADY_RESIGNED
-    if not state.made.bots:
-        if state.match.why_illegal(seat, RESIGN):  # nothing was dealt yet: there is nothing to win
-            return room.folding(Closed())
-        return state.perform(seat, RESIGN, now, by="clock")
-    return room.folding(Sat(seat, Seat(who.name, "person", STAND_IN)))
-
-
-def bot_to_move(state: MatchState) -> int | None:
-    """A seat that a bot is to move for now, if there is any."""
-    for actor in state.match.actors:
-        if isinstance(actor, int) and state.seats[actor].level:
-            if patient(state, actor) and find_game(state.made.game).consent not in state.legal(actor):
-                continue
-            return actor
-    return None
+            self._room.submit(commands.stand_in, seat)
 
 
 def with_people(room: Room) -> bool:
-    """Whether a person plays, or somebody looks on, as far as this process knows."""
-    return bool(room.connections) or any(who.kind == "person" and not who.level for who in room.state.seats)
-
-
-def patient(state: MatchState, seat: int) -> bool:
-    """Whether a bot leaves what is to be done together to the people, and only agrees to it, where a game has that."""
-    if not find_game(state.made.game).consent:
-        return False
-    others = [actor for actor in state.match.actors if isinstance(actor, int) and actor != seat]
-    return any(not state.seats[other].level for other in others)
+    """Whether a person plays or watches, as far as this process knows."""
+    return bool(room.members.connections) or any(who.kind == "person" and not who.level for who in room.state.seats)
 
 
 def bot_seed(secret: str, seat: int) -> int:
-    """A bot's own chance, the same after a restart."""
+    """The seed of a bot's randomness. It comes from the deal's secret, so it is the same after a restart."""
     digest = hmac.new(secret.encode(), f"bot {seat}".encode(), hashlib.sha256).digest()
     return int.from_bytes(digest[:6], "big")

@@ -1,4 +1,5 @@
-"""Clocks, as arithmetic: who has how long, given when things happened. Times are milliseconds."""
+"""Clocks as arithmetic: how much time each seat has left, given when actions were played. All times are in
+milliseconds, all functions are pure."""
 
 from __future__ import annotations
 
@@ -11,21 +12,21 @@ from cheeseboard.match.match import Match
 from cheeseboard.server.match.log_entries import ClockSettings
 from cheeseboard.server.match.messages import Clock
 
-DAY = 24 * 3600
-MAX_MISSED_TURNS = 3  # turns in a row that a seat may let run out, before it counts as gone (Q32)
+DAY_SECONDS = 24 * 3600
+MAX_MISSED_TURNS = 3  # in a row; then the seat counts as gone (Q32)
 
 
 class Outages:
-    """When the server was down. That time is nobody's."""
+    """When the server was down. That time counts for no clock."""
 
     def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
         self._spans: list[tuple[int, int]] = []
-        self.last = 0  # when the last of them ended
+        self.last = 0  # the end of the last one
         for span in spans:
             self.add(*span)
 
     def add(self, start: int, end: int) -> None:
-        """One more; several processes may report the same one."""
+        """Add one. Several processes may report the same one, so overlapping ones are merged."""
         spans = sorted([*self._spans, (start, end)])
         merged: list[tuple[int, int]] = []
         for span in spans:
@@ -37,7 +38,7 @@ class Outages:
         self.last = merged[-1][1]
 
     def between(self, start: int, end: int) -> int:
-        """How long it was down between two moments."""
+        """For how long the server was down between two moments."""
         if self.last <= start:
             return 0
         first = max(0, bisect_right(self._spans, (start, 0)) - 1)
@@ -45,14 +46,15 @@ class Outages:
 
 
 class Deadline(NamedTuple):
-    """When somebody will be out of time."""
+    """When an actor will be out of time."""
 
     at: int
     actor: Actor
 
 
 class Clocks:
-    """The clocks of one match. They run for seats that are to act, unless the game has a limit of its own then."""
+    """The clocks of one match. They run for the seats that are to act, unless the game has a time limit of its own for
+    the phase."""
 
     __slots__ = (
         "_bank",
@@ -64,9 +66,9 @@ class Clocks:
         "_settings",
         "_since",
         "late",
-        "mark",
         "missed",
         "ticking",
+        "version",
     )
 
     def __init__(self, settings: ClockSettings, players: int, outages: Outages) -> None:
@@ -74,18 +76,18 @@ class Clocks:
         self._kind = settings.kind
         self._outages = outages
         self._running: tuple[int, ...] = ()
-        self._since = [0] * players  # when the seat's time began to run
-        # What each seat has for its turn, or for all that is left of the match.
-        self._bank = [settings.seconds * 1000 * (DAY if settings.kind == "days" else 1)] * players
+        self._since = [0] * players  # when the seat's clock began to run
+        # The time of each seat for its turn, or for the rest of the match.
+        self._bank = [settings.seconds * 1000 * (DAY_SECONDS if settings.kind == "days" else 1)] * players
         self._limit_since = 0
         self._limit_for: Actor | None = None
         self.missed = [0] * players
-        self.late: tuple[int, ...] = ()  # numbers of the entries that were played for a seat out of time, from 1
-        self.mark = object()  # another one whenever somebody else's time runs
-        self.ticking = self._kind != "none"  # whether anybody's time can run out, as far as the last move tells
+        self.late: tuple[int, ...] = ()  # the actions that were played for a seat out of time, counted from 1
+        self.version = object()  # a new one whenever another clock runs
+        self.ticking = self._kind != "none"  # whether a clock can run out before the next action
 
     def moved(self, match: Match, at: int, by: str, seat: Actor | None, turns: Sequence[int]) -> None:
-        """Something was played, for a seat or by it. `turns` are the seats whose turn has begun with it."""
+        """An action was played, by a seat or for it. `turns` are the seats whose turn began with it."""
         if isinstance(seat, int):
             if by == "clock":
                 self.missed[seat] += 1
@@ -95,7 +97,7 @@ class Clocks:
         limit = match.time_limit()
         if limit is None is self._limit_for and (self._kind == "none" or (match.actors == self._running and not turns)):
             return  # almost always
-        self.mark = object()
+        self.version = object()
         acting = () if limit else tuple([actor for actor in match.actors if isinstance(actor, int)])
         for player in self._running:
             if player not in acting or player in turns:
@@ -111,7 +113,7 @@ class Clocks:
         self.ticking = self._kind != "none" or limit is not None
 
     def went_back(self, match: Match, at: int) -> None:
-        """Something was taken back: who did not move gains nothing, who has to move again gives back what he gained."""
+        """An action was taken back, and with it the increments that seats got for it."""
         before = self._running
         self.moved(match, at, "", None, ())
         self.late = tuple(number for number in self.late if number <= match.length)
@@ -131,7 +133,7 @@ class Clocks:
         return at - since if self._outages.last <= since else max(0, at - since - self._outages.between(since, at))
 
     def left(self, now: int) -> list[int]:
-        """How long each seat has; nothing if that is not limited."""
+        """The time that each seat has left; empty if there are no clocks."""
         if self._kind == "none":
             return []
         lefts = self._bank.copy()
@@ -142,7 +144,7 @@ class Clocks:
         return lefts
 
     def shown(self, match: Match, now: int) -> Clock | None:
-        """The clocks as they are told to everybody; None if there is nothing to tell."""
+        """The clocks as all clients see them; None if none runs."""
         if not self.ticking:
             return None
         limit = None if self._limit_for is None else max(0, self._limit_ends(match) - now)
@@ -153,7 +155,7 @@ class Clocks:
         return self._later(self._limit_since, limit.seconds * 1000 if limit else 0)
 
     def _later(self, since: int, milliseconds: int) -> int:
-        """The moment after so much time during which the server was up, as far as is known now."""
+        """The moment by which the server was up for so long, as far as is known now."""
         end = since + milliseconds
         if self._outages.last <= since:
             return end
@@ -162,7 +164,7 @@ class Clocks:
         return end
 
     def deadline(self, match: Match) -> Deadline | None:
-        """Who will be out of time first, if anybody will."""
+        """The first clock that will run out, if any."""
         limit = match.time_limit()
         if limit:
             return Deadline(self._limit_ends(match), limit.actor)
@@ -172,13 +174,13 @@ class Clocks:
         return Deadline(*min(ends)) if ends else None
 
     def bell(self, match: Match) -> int | None:
-        """When a bell is to be heard, if there is one in this phase."""
+        """When to ring the bell, if the phase has one."""
         limit = match.time_limit()
         return self._later(self._limit_since, limit.bell * 1000) if limit and limit.bell else None
 
 
 def _last_of(match: Match, seat: int) -> int:
-    """The number of the last entry of a seat, from 1; what chance made of it may follow."""
+    """The number of a seat's last action in the history, counted from 1; outcomes of chance may follow it."""
     number = match.length
     while match.history[number - 1][0] != seat:
         number -= 1

@@ -32,7 +32,7 @@ def summary_of(state: MatchState) -> dict[str, Any]:
     return {
         "status": state.status,
         "options": state.match.options,
-        "seats": state.shown_seats(),
+        "seats": state.public_seats(),
         "clock": state.made.clock,
         "delay": state.made.delay,
         "outcome": outcome._asdict() if outcome else None,

@@ -1,50 +1,62 @@
-"""Putting states together again from a log. A long one takes a while, in which nobody else is to wait."""
+"""Rebuilding the state of a match from its log. A long log takes a while, so it is done in a thread."""
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
+from cheeseboard.match.deal import Deal
 from cheeseboard.server.match.clocks import Outages
+from cheeseboard.server.match.environment import Environment
 from cheeseboard.server.match.log_entries import Entry, Made
 from cheeseboard.server.match.state import MatchState
-from cheeseboard.server.storage.store import Loaded
+from cheeseboard.server.match.storage import Loaded
 
-LONG = 1000  # entries, from which on it is done in a thread
-LONG_RECORD_BYTES = 8 * 1024  # bytes of a record that was taken in
+LONG_LOG_ENTRIES = 1000  # from here on a thread rebuilds
+LONG_RECORD_BYTES = 8 * 1024  # of an imported record, likewise
 
 
-class MatchStates(NamedTuple):
-    """The state of a match, the one that spectators see if they see it later, and what they have not seen yet."""
+class Rebuilt(NamedTuple):
+    """A match that was loaded: its state, and what spectators see of it if that is delayed."""
 
     state: MatchState
-    shadow: MatchState | None
-    behind: list[Entry]
+    delayed: MatchState | None
+    behind: list[Entry]  # the entries that are not in `delayed` yet
 
 
-def rebuild(entries: list[Entry], outages: Outages, secret: str) -> MatchState:
+def rebuild(entries: list[Entry], outages: Outages, deal: Deal) -> MatchState:
     """The state after these entries."""
-    state = MatchState(entries[0], outages, secret)
+    state = MatchState(entries[0], outages, deal)
     for entry in entries[1:]:
         state.apply(entry)
     return state
 
 
-def rebuild_states(loaded: Loaded, outages: Outages, now: int) -> MatchStates:
-    """The states of a match as it is stored."""
-    entries = loaded.entries
-    state = loaded.state or rebuild(entries, outages, loaded.secret)
+def deal_of(loaded: Loaded, environment: Environment) -> Deal:
+    """The deal of a stored match."""
+    made = loaded.entries[0].body
+    return environment.make_deal(loaded.secret, made.salt if isinstance(made, Made) else "")
+
+
+def rebuild_match(loaded: Loaded, environment: Environment) -> Rebuilt:
+    """The state, or states, of a stored match."""
+    entries, outages = loaded.entries, environment.outages
+    state = loaded.state or rebuild(entries, outages, deal_of(loaded, environment))
     if not state.made.delay:
-        return MatchStates(state, None, [])
-    late = now - state.made.delay * 1000
-    shadow = rebuild([e for e in entries if e.at <= late or e.seq == 1], outages, loaded.secret)
-    return MatchStates(state, shadow, [e for e in entries if e.seq > shadow.seq])
+        return Rebuilt(state, None, [])
+    visible_until = environment.scheduler.now() - state.made.delay * 1000
+    visible = [entry for entry in entries if entry.at <= visible_until or entry.seq == 1]
+    delayed = rebuild(visible, outages, deal_of(loaded, environment))
+    return Rebuilt(state, delayed, [entry for entry in entries if entry.seq > delayed.seq])
 
 
-async def rebuild_off_loop(loaded: Loaded, outages: Outages, now: int) -> MatchStates:
-    """The same, in a thread if it takes long. Nobody else has these states yet."""
+async def rebuild_off_loop(loaded: Loaded, environment: Environment) -> Rebuilt:
+    """`rebuild_match`, in a thread if it takes long. Nobody else has these states yet."""
+    if loaded.state is None and _is_long(loaded):
+        return await environment.scheduler.run_in_thread(lambda: rebuild_match(loaded, environment))
+    return rebuild_match(loaded, environment)
+
+
+def _is_long(loaded: Loaded) -> bool:
     made = loaded.entries[0].body
     record = len(made.record) if isinstance(made, Made) else 0
-    if loaded.state is None and (len(loaded.entries) > LONG or record > LONG_RECORD_BYTES):
-        return await asyncio.to_thread(rebuild_states, loaded, outages, now)
-    return rebuild_states(loaded, outages, now)
+    return len(loaded.entries) > LONG_LOG_ENTRIES or record > LONG_RECORD_BYTES

@@ -1,142 +1,162 @@
-"""A room: a state with people connected to it. Requests are carried out one after the other; each is on disk before
-anybody is told of it."""
+"""A room: one match in memory, with its connections. Every command goes this way:
+
+handle / submit / execute    a client, the autopilot or a service asks
+_decide                      a function of `commands.py` (or its siblings) decides, and the state changes
+storage.writer.append        the entry is written, together with those of other rooms
+_written                     the entry is on disk
+_publish                     every recipient gets its update
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Protocol
 
 from cheeseboard.errors import IllegalAction, Refusal
-from cheeseboard.server.cluster.leases import shard_of
-from cheeseboard.server.match import permissions
-from cheeseboard.server.match.autopilot import Autopilot
-from cheeseboard.server.match.commands import (
-    NOTHING,
-    Answered,
-    Decide,
-    Question,
-    Repeat,
-    Request,
-    nobody_waits,
-)
+from cheeseboard.server.match import commands
+from cheeseboard.server.match.commands import Command, Decide, Finished
 from cheeseboard.server.match.connection import Connection
-from cheeseboard.server.match.log_entries import Body, Entry, Sat
-from cheeseboard.server.match.messages import Act, Answer, Here, Refused, Say, Undo, Update, Welcome, encode
-from cheeseboard.server.match.presence import Presence
-from cheeseboard.server.match.rebuild import MatchStates, rebuild, rebuild_states
-from cheeseboard.server.match.seat_keys import KeyHash, seat_of
-from cheeseboard.server.match.spectator_chat import remark
-from cheeseboard.server.match.state import Change, MatchState
-from cheeseboard.server.match.updates import UpdateEncoder, brief
+from cheeseboard.server.match.delayed_feed import DelayedFeed
+from cheeseboard.server.match.environment import Environment
+from cheeseboard.server.match.key_ring import KeyRing
+from cheeseboard.server.match.log_entries import Entry, Sat
+from cheeseboard.server.match.match_row import columns_of, needs_autopilot
+from cheeseboard.server.match.members import Members
+from cheeseboard.server.match.messages import Act, Answer, Done, Refused, Say, Undo, encode
+from cheeseboard.server.match.rebuild import Rebuilt, deal_of, rebuild, rebuild_match
+from cheeseboard.server.match.state import RECENT_IDS, Change, MatchState
+from cheeseboard.server.match.storage import Also, Conflict, Loaded, StoreFailed
+from cheeseboard.server.match.updates import UpdateEncoder, updates_since
+from cheeseboard.server.match.welcome import welcome
 from cheeseboard.server.operations.rate_limits import GALLERY_BURST, GALLERY_RATE, Bucket
 from cheeseboard.server.refusals import LOST_WRITE_RACE, NOT_SAVED, SEAT_OF_ANOTHER_CONNECTION
-from cheeseboard.server.storage.store import Loaded
-from cheeseboard.server.storage.writer import Also, Conflict, StoreFailed
 
-if TYPE_CHECKING:
-    from cheeseboard.server.hub import Hub
+RELOAD_RETRY_SECONDS = 0.5  # until a database that failed is asked again
+DECISIONS: dict[type, Decide] = {
+    Act: commands.act,
+    Undo: commands.undo,
+    Answer: commands.answer_undo,
+    Say: commands.say,
+}
+Barrier = Callable[[], None]  # called when every command before it is on disk
 
-RETRY = 0.5  # seconds until a database that failed is asked again
+
+class RoomAutopilot(Protocol):
+    """What a room knows of its autopilot: see `autopilot.py`."""
+
+    clock_version: object  # of the clocks that its timer was set for
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is thinking."""
+
+    def next_deadline(self) -> int | None:
+        """When the next clock runs out."""
+
+    def wake(self) -> None:
+        """Look at the match: something has changed."""
+
+    def wake_owner(self, *, ahead: bool = False) -> None:
+        """Have the process that owns the match look at it."""
+
+    def stop(self) -> None:
+        """Do nothing more."""
 
 
 class Room:
-    """One match that somebody is connected to, or that bots or clocks are run for."""
+    """One match that somebody is connected to, or whose bots or clocks this process runs.
+
+    Commands are decided one at a time. A decision changes the state in memory at once; its updates go out when the
+    entry is on disk. So while a write is pending, memory is ahead of the disk and of every client: newcomers and HTTP
+    requests wait for `settled`. If the write fails, the state is thrown away and rebuilt from the log
+    (`_rebuild_from_disk`), and the command is refused, or decided again if another process wrote first.
+    """
 
     __slots__ = (
-        "_behind",
         "_busy",
         "_change",
-        "_entering",
+        "_command",
+        "_environment",
         "_heard",
-        "_hub",
-        "_pending",
-        "_requests",
-        "_secret",
-        "_shadow",
-        "_shadow_timer",
-        "_vacated",
+        "_queue",
         "autopilot",
-        "connections",
-        "gallery",
+        "delayed",
         "id",
-        "idle_since",
-        "keys",
+        "members",
         "number",
-        "part",
-        "presence",
+        "shard",
+        "spectator_chat_limit",
         "state",
     )
 
-    def __init__(self, hub: Hub, loaded: Loaded, states: MatchStates | None = None) -> None:
-        states = states or rebuild_states(loaded, hub.outages, hub.now())
-        self._hub = hub
+    def __init__(self, environment: Environment, loaded: Loaded, shard: int, rebuilt: Rebuilt | None = None) -> None:
+        state, delayed, behind = rebuilt or rebuild_match(loaded, environment)
+        self._environment = environment
         self.id = loaded.id
         self.number = loaded.number
-        self.part = shard_of(loaded.id)
-        self._secret = loaded.secret
-        self.keys = loaded.keys
-        self._vacated = 0  # how often somebody got up
-        self.state = states.state
-        self.autopilot: Autopilot | None = Autopilot(hub, self)  # none once the room is put away
-        self.connections: list[Connection] = []
-        self._entering: list[Connection] = []
-        self.idle_since = hub.monotonic()
-        self.presence = Presence(self.connections, self.state.players, self.idle_since)
-        self._requests: deque[Request | Question] = deque()
-        self._pending: Request | Question | None = None  # decided, and being written:
+        self.shard = shard
+        self.state = state
+        keys = KeyRing(environment.storage, loaded.number, loaded.keys)
+        self.members = Members(environment, loaded.id, shard, state.players, keys)
+        self.autopilot: RoomAutopilot | None = None  # none once the room is evicted
+        self.spectator_chat_limit = Bucket(GALLERY_RATE, GALLERY_BURST, environment.scheduler.monotonic())
+        self._queue: deque[Command | Barrier] = deque()
+        self._busy = False  # an entry is being written or read
+        self._command: Command | None = None  # decided, and being written:
         self._change: Change | None = None
-        self._busy = False
-        self._heard = 0  # the latest entry that another process told of
-        self.gallery = Bucket(GALLERY_RATE, GALLERY_BURST, self.idle_since)  # of the spectators' talk
-        self._shadow = states.shadow  # what spectators see, if they see it later
-        self._behind = deque(states.behind)
-        self._shadow_timer: asyncio.TimerHandle | None = None
-        self._catch_shadow_up()
+        self._heard = 0  # the latest entry that another process announced
+        self.delayed: DelayedFeed | None = None  # for spectators, if they see the match later
+        if delayed is not None:
+            self.delayed = DelayedFeed(delayed, behind, environment.scheduler, self._publish_delayed)
+            self.delayed.catch_up()
 
     @property
     def public_state(self) -> MatchState:
-        """The state as spectators see it, who may be behind."""
-        return self.state if self._shadow is None else self._shadow
+        """The state that spectators see, which may be behind."""
+        return self.state if self.delayed is None else self.delayed.state
+
+    @property
+    def busy(self) -> bool:
+        """Whether an entry is being written or read, or a command waits."""
+        return self._busy or bool(self._queue)
 
     @property
     def writing(self) -> bool:
-        """Whether something is on its way to the disk, so that the state is ahead of what was told."""
+        """Whether the state may be ahead of the disk."""
         return self._busy
 
     @property
-    def healthy(self) -> bool:
-        """Whether what is decided can be written."""
-        return self._hub.healthy
+    def idle(self) -> bool:
+        """Whether nobody is connected and nothing is going on."""
+        return not (self.members.connections or self.busy or (self.delayed is not None and self.delayed.pending))
 
-    @property
-    def quiet(self) -> bool:
-        """Whether nobody is here and nothing is going on."""
-        return not (self.connections or self._busy or self._requests or self._behind)
+    # -- commands come in ---------------------------------------------------------------------------------------
 
-    # -- requests -----------------------------------------------------------------------------------------------
-
-    def request(self, decide: Decide, answered: Answered, also: Also | None = None, *, again: bool = False) -> None:
-        """Have something decided, written and told, after what was asked before."""
-        self._take(Request(decide, answered, also, again))
-
-    def _take(self, request: Request | Question) -> None:
-        if self._busy or self._requests:
-            self._requests.append(request)
-            if not self._busy:
-                self._go_on()
+    def handle(self, connection: Connection, message: Act | Undo | Answer | Say) -> None:
+        """Carry out a client's message: the one entrance for all of them."""
+        if message.seat in connection.seats:
+            self._enqueue(Command(DECISIONS[type(message)], (message,), None, connection, message))
+        elif isinstance(message, Say) and message.seat is None and connection.watches:
+            spoken = partial(self._spectator_spoke, connection, message)
+            arguments = message, connection.name
+            self._enqueue(Command(commands.say_as_spectator, arguments, spoken, connection, message))
         else:
-            self._begin(request)
-            if self._heard and not self._busy:
-                self._go_on()
+            self.refuse(connection, message, None, SEAT_OF_ANOTHER_CONNECTION)
 
-    async def change(self, decide: Decide, also: Also | None = None) -> Change:
-        """`request` for those who wait; raises IllegalAction with the refusal."""
+    def submit(self, decide: Decide, *arguments: Any, finished: Finished | None = None) -> None:
+        """Carry out a command of the server's own. It is not decided again if another process was quicker."""
+        self._enqueue(Command(decide, arguments, finished, retry=False))
+
+    async def execute(self, decide: Decide, *arguments: Any, also: Also | None = None) -> Change:
+        """Carry out a command and wait until it is on disk; `also` is written in the same transaction. IllegalAction
+        if it is refused."""
         future: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
 
-        def answered(change: Change | None, refusal: Refusal | None) -> None:
+        def finished(change: Change | None, refusal: Refusal | None) -> None:
             if future.done():
                 return
             if refusal:
@@ -144,348 +164,256 @@ class Room:
             elif change:
                 future.set_result(change)
 
-        def decide_now(state: MatchState) -> Change | Refusal | Repeat:
-            return decide(state) if self._hub.healthy else NOT_SAVED
-
-        self.request(decide_now, answered, also, again=True)
+        self._enqueue(Command(decide, arguments, finished, also=also))
         return await future
 
-    def folding(self, body: Body) -> Change:
-        """Take in an entry that somebody decided on."""
-        return self.state.apply(Entry(self.state.seq + 1, self._hub.now(), body))
+    async def settled(self) -> None:
+        """Wait until the state is what is on disk. After waiting for anything else, wait here again."""
+        while self._busy:  # the next command may be decided in the same step of the loop
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._enqueue(partial(_resolve, future))
+            await future
 
-    def _begin(self, request: Request | Question) -> None:
-        """Decide on a request, and have what comes of it written."""
-        try:
-            decided = request.decide(self.state)
-        except IllegalAction as error:
-            decided = error.refusal
-        if isinstance(decided, Change):
-            self._busy = True
-            self._pending, self._change = request, decided
-            status = self._hub.columns(self) if decided.status or decided.seats else None
-            self._hub.store.writer.append(self.number, decided.entry, status, self._written, request.also)
-        elif isinstance(decided, Refusal):
-            request.answered(None, decided)
+    # -- one at a time: decide, write, publish ------------------------------------------------------------------
+
+    def _enqueue(self, item: Command | Barrier) -> None:
+        if self._busy or self._queue:
+            self._queue.append(item)
+            if not self._busy:
+                self._go_on()
+        else:
+            self._start(item)
+            if self._heard and not self._busy:
+                self._go_on()
 
     def _go_on(self) -> None:
-        while self._requests and not self._busy:
-            self._begin(self._requests.popleft())
+        while self._queue and not self._busy:
+            self._start(self._queue.popleft())
         if self._heard > self.state.seq and not self._busy:
-            self._hub.spawn(self.read_on())
+            self._environment.scheduler.spawn(self.read_new_entries())
+
+    def _start(self, item: Command | Barrier) -> None:
+        if isinstance(item, Command):
+            self._decide(item)
+        else:
+            item()
+
+    def _decide(self, command: Command) -> None:
+        """Decide on a command, and have the entry written."""
+        environment = self._environment
+        if command.connection is not None and self._acknowledge_repeated(command.connection, command.message):
+            return
+        if not environment.health.database:
+            self._finish(command, None, NOT_SAVED)
+            return
+        now = environment.scheduler.now()
+        try:
+            decided = command.decide(self.state, now, *command.arguments)
+        except IllegalAction as error:
+            decided = error.refusal
+        if isinstance(decided, Refusal):
+            self._finish(command, None, decided)
+            return
+        self._busy = True
+        self._command, self._change = command, decided
+        row = columns_of(self.state, now) if decided.status or decided.seats else None
+        environment.storage.writer.append(self.number, decided.entry, row, self._written, command.also)
+
+    def _acknowledge_repeated(self, connection: Connection, message: Any) -> bool:
+        """Whether this message was executed before. A client repeats a message when it does not know whether it
+        arrived: it is executed once, and acknowledged as often as it is sent."""
+        seat = message.seat
+        known = connection.remarks.get(message.id) if seat is None else self.state.executed(seat, message.id)
+        if known is None:
+            return False
+        connection.push(encode(Done(message.id, seat, known)))
+        return True
 
     def _written(self, error: Exception | None) -> None:
-        request, change = self._pending, self._change
-        if request is None or change is None:
-            raise RuntimeError("something was written that nobody asked for")
-        self._pending = self._change = None
-        if error is None:
-            self._tell(change)
-            if not self._hub.alone:
-                self._hub.publish(self, change.entry)
-            self._busy = False
-            if isinstance(request, Request):  # whoever sent a message is answered by what everybody is told
-                request.answered(change, None)
-            if self._requests or self._heard:
-                self._go_on()
-            if not self._busy and self._may_need_attendance(change):
-                self._hub.attend(self)
+        command, change = self._command, self._change
+        if command is None or change is None:
+            raise RuntimeError("an entry was written that this room did not ask for")
+        self._command = self._change = None
+        if error is not None:
+            self._write_failed(command, change, error)
+            return
+        self._publish(change)
+        peers = self._environment.peers
+        if not peers.alone:
+            peers.publish_entry(self, change.entry, wakes_owner=needs_autopilot(self.state))
+        self._busy = False
+        if command.finished is not None:
+            command.finished(change, None)
+        if self._queue or self._heard:
+            self._go_on()
+        if not self._busy and self._may_need_autopilot(change):
+            self.wake_autopilot()
+
+    def _write_failed(self, command: Command, change: Change, error: Exception) -> None:
+        if isinstance(error, Conflict) and command.retry:
+            self._queue.appendleft(command)
         else:
-            if isinstance(error, Conflict) and request.again:
-                self._requests.appendleft(request)
-            else:
-                request.answered(None, LOST_WRITE_RACE if isinstance(error, Conflict) else NOT_SAVED)
-            self._hub.spawn(self._start_over(change.entry.seq - 1))
+            self._finish(command, None, LOST_WRITE_RACE if isinstance(error, Conflict) else NOT_SAVED)
+        self._environment.scheduler.spawn(self._rebuild_from_disk(change.entry.seq - 1))
 
-    def _may_need_attendance(self, change: Change) -> bool:
-        """Whether the server itself may have something to do now. The clock is watched by a timer from a turn's first
-        move on."""
-        state = self.state
-        clocks = state.clocks
-        if clocks.ticking and (self.autopilot is None or self.autopilot.mark is not clocks.mark):
-            return True
-        return state.bots or state.asks is not None or change.status or change.seats
+    def _finish(self, command: Command, change: Change | None, refusal: Refusal) -> None:
+        if command.connection is not None:
+            self.refuse(command.connection, command.message, command.message.seat, refusal)
+        elif command.finished is not None:
+            command.finished(change, refusal)
 
-    async def _start_over(self, told: int) -> None:
-        """What is in memory is not what is on disk: read it again, and tell what came after entry `told`."""
+    async def _rebuild_from_disk(self, published: int) -> None:
+        """Replace the state, which is not what is on disk, and publish the entries after number `published`."""
+        environment = self._environment
         while True:
             try:
-                loaded = await self._hub.store.load(self.id)
+                loaded = await environment.storage.load(self.id)
                 break
             except StoreFailed:
-                await asyncio.sleep(RETRY)
+                await environment.scheduler.sleep(RELOAD_RETRY_SECONDS)
         if loaded is None:
             raise RuntimeError(f"match number {self.number} has disappeared")
-        self.keys = loaded.keys
-        known = [entry for entry in loaded.entries if entry.seq <= told]
-        self.state = rebuild(known, self._hub.outages, self._secret)
+        self.members.keys.known = loaded.keys
+        known = [entry for entry in loaded.entries if entry.seq <= published]
+        self.state = rebuild(known, environment.outages, deal_of(loaded, environment))
         for entry in loaded.entries:
-            if entry.seq > told:
-                self._tell(self.state.apply(entry))
+            if entry.seq > published:
+                self._publish(self.state.apply(entry))
         self._busy = False
         self._go_on()
-        self._hub.attend(self)
+        self.wake_autopilot()
 
-    def hear(self, entry: Entry) -> None:
-        """Another process wrote this."""
+    # -- entries that other processes wrote ---------------------------------------------------------------------
+
+    def receive_entry(self, entry: Entry) -> None:
+        """Another process wrote this entry."""
         if entry.seq <= self.state.seq:
-            return  # known; or our own write will fail, and start over
+            return  # known; or our own write is about to conflict with it
         self._heard = max(self._heard, entry.seq)
         if self._busy:
             return  # it is read afterwards
         if entry.seq == self.state.seq + 1:
-            self._tell(self.state.apply(entry))
+            self._publish(self.state.apply(entry))
             self._go_on()
-            self._hub.attend(self)
+            self.wake_autopilot()
         else:
-            self._hub.spawn(self.read_on())
+            self._environment.scheduler.spawn(self.read_new_entries())
 
-    async def read_on(self) -> None:
-        """Take in what others wrote to the log and nobody told of. StoreFailed is left to the next time."""
+    async def read_new_entries(self) -> None:
+        """Catch up with the log. If the database does not answer, the next call does."""
         if self._busy:
             return
         self._busy = True
         self._heard = 0
         entries = []
         with suppress(StoreFailed):
-            entries = await self._hub.store.entries_after(self.number, self.state.seq)
+            entries = await self._environment.storage.entries_after(self.number, self.state.seq)
         for entry in entries:
             if entry.seq == self.state.seq + 1:
-                self._tell(self.state.apply(entry))
+                self._publish(self.state.apply(entry))
         self._busy = False
         self._go_on()
         if entries:
-            self._hub.attend(self)
+            self.wake_autopilot()
 
-    # -- telling ------------------------------------------------------------------------------------------------
+    # -- updates go out -----------------------------------------------------------------------------------------
 
-    def _tell(self, change: Change) -> None:
-        """Everybody who is here hears what the last entry changed, as far as they may know."""
-        telling = UpdateEncoder(self.state, change, self._hub.now())
+    def _publish(self, change: Change) -> None:
+        """Send every connected recipient its update about the last entry."""
+        updates = UpdateEncoder(self.state, change, self._environment.scheduler.now())
         watched, by = False, change.by
-        for connection in self.connections:
+        for connection in self.members.connections:
             if connection.watches:
                 watched = True
             for seat in connection.seats:
-                message = telling.written(seat)
+                message = updates.encoded(seat)
                 if message:
                     connection.push(message, seat == by)
-        if self._shadow is not None:
-            self._behind.append(change.entry)
-            self._catch_shadow_up()
+        if self.delayed is not None:
+            self.delayed.add(change.entry)
         elif watched:
-            self._tell_spectators(telling)
+            self._publish_to_spectators(updates)
         if change.seats:
             body = change.entry.body
             if isinstance(body, Sat) and body.who.kind == "open":
-                self._vacate(body.seat)
+                self.members.vacate(body.seat)
 
-    def _tell_spectators(self, telling: UpdateEncoder) -> None:
-        spectators = [connection for connection in self.connections if connection.watches]
-        message = telling.written(None) if spectators else b""
+    def _publish_delayed(self, state: MatchState, change: Change) -> None:
+        self._publish_to_spectators(UpdateEncoder(state, change, change.entry.at))
+
+    def _publish_to_spectators(self, updates: UpdateEncoder) -> None:
+        spectators = [connection for connection in self.members.connections if connection.watches]
+        message = updates.encoded(None) if spectators else b""
         if message:
             for connection in spectators:
                 connection.push(message)
 
-    def _catch_shadow_up(self) -> None:
-        """Show spectators what is old enough, and come back for the rest."""
-        shadow = self._shadow
-        while shadow is not None and self._behind:
-            wait = self._behind[0].at + self.state.made.delay * 1000 - self._hub.now()
-            if wait > 0:
-                if self._shadow_timer:
-                    self._shadow_timer.cancel()
-                self._shadow_timer = self._hub.later(wait / 1000, self._catch_shadow_up)
-                return
-            entry = self._behind.popleft()
-            if entry.seq == shadow.seq + 1:
-                self._tell_spectators(UpdateEncoder(shadow, shadow.apply(entry), entry.at))
-
-    def broadcast(self, message: bytes) -> None:
-        """Something that is not numbered, for all."""
-        for connection in self.connections:
-            connection.push(message)
-
     def ring(self, bell: bytes) -> None:
-        """The bell, for all who see the match as it is now."""
-        for connection in self.connections:
-            if self._shadow is None or not connection.watches:
+        """Ring the bell for everybody who sees the match without delay."""
+        for connection in self.members.connections:
+            if self.delayed is None or not connection.watches:
                 connection.push(bell)
-
-    def here(self) -> list[bool]:
-        """Which seats are connected, to this process or another."""
-        return self.presence.here()
-
-    @contextmanager
-    def noting(self) -> Iterator[Presence]:
-        """Whatever changes meanwhile in who is connected, people are told, and other processes as far as it is here."""
-        before, local = self.here(), self.presence.local()
-        yield self.presence
-        now = self.here()
-        if now != before:
-            self.broadcast(encode(Here(now)))
-        if self.presence.local() != local:
-            self._hub.publish_presence(self)
-
-    # -- people -------------------------------------------------------------------------------------------------
-
-    async def seats_held(self, secrets: list[str]) -> list[int | None]:
-        """Which seat each of these secrets holds."""
-        found = [seat_of(secret, self.keys) for secret in secrets]
-        if None in found:  # another process may have given it out
-            await self._read_keys()
-            found = [seat_of(secret, self.keys) for secret in secrets]
-        return found
-
-    async def _read_keys(self) -> None:
-        while True:
-            vacated = self._vacated
-            keys = await self._hub.store.keys_of(self.number)
-            if vacated == self._vacated:  # else the key of somebody who got up meanwhile may be among them
-                self.keys = keys
-                return
-
-    def add_key(self, key: KeyHash) -> None:
-        """One more secret holds a seat, whose holder is about to come."""
-        self.keys = [*self.keys, key]
-        self.presence.saw([key.seat], self._hub.monotonic())
-        self._hub.publish_presence(self)
-
-    def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
-        """A client has shown which seats it holds, and gets told how things stand, once that is on disk."""
-
-        def decide(state: MatchState) -> Repeat:
-            self._entering.remove(connection)
-            if not connection.gone:
-                with self.noting():
-                    self.connections.append(connection)
-                    for seat, number in have.items():
-                        if seat is None or seat in connection.seats:
-                            connection.push(encode(self._welcome(seat, number)))
-            return NOTHING
-
-        self._entering.append(connection)
-        self.request(decide, nobody_waits)
-
-    async def settled(self) -> None:
-        """Until the state is what is on disk. Whoever waits for anything else after that has to come back here."""
-        while self._busy:  # what was asked next is begun in the same breath
-            await self._turn()
-
-    async def _turn(self) -> None:
-        """Until all that was asked before is done."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def decide(state: MatchState) -> Repeat:
-            if not future.done():
-                future.set_result(None)
-            return NOTHING
-
-        self.request(decide, nobody_waits)
-        await future
-
-    def _vacate(self, seat: int) -> None:
-        """Whoever held this seat has got up."""
-        self._vacated += 1
-        self.keys = [key for key in self.keys if key.seat != seat]
-        with self.noting():
-            for connection in (*self.connections, *self._entering):
-                if seat in connection.seats:
-                    connection.seats.remove(seat)
-
-    def leave(self, connection: Connection) -> None:
-        """A client is gone."""
-        if connection in self.connections:
-            self.idle_since = self._hub.monotonic()
-            with self.noting() as presence:
-                self.connections.remove(connection)
-                presence.saw(connection.seats, self.idle_since)
-
-    def _welcome(self, seat: int | None, have: int) -> Welcome:
-        state = self._shadow if seat is None and self._shadow is not None else self.state
-        return Welcome(
-            seat=seat,
-            seq=state.number(seat),
-            match=self.id,
-            game=state.made.game,
-            options=state.match.options,
-            status=state.status,
-            seats=state.shown_seats(),
-            commitment=state.made.commitment,
-            salt=state.made.salt,
-            view=state.view(seat),
-            legal=state.legal(seat),
-            guide=state.match.guide(seat) if state.begun else {},
-            clock=state.clock(self._hub.now() - (state.made.delay * 1000 if state is self._shadow else 0)),
-            asks=state.asks,
-            missed=self._since(seat, have) if have else [],
-            said=state.heard_by(seat),
-            secret=state.secret if state.ended else "",
-            here=self.here(),
-            delay=state.made.delay,
-            rematch=state.rematch,
-            hints=seat is not None and permissions.hints_allowed(state, seat),
-        )
-
-    def _since(self, seat: int | None, have: int) -> list[Update]:
-        """What a seat was told after a number, without views; nothing if that is too long ago to be known here."""
-        state = self.state
-        if seat is None and self._shadow is not None:
-            return []
-        told: list[Update] = []
-        last = state.number(seat)
-        for news in reversed(state.recent[state.place(seat)]):
-            if last <= have:
-                break
-            told.append(brief(state, news, seat, last))
-            last -= 1
-        return told[::-1] if last <= have else []
-
-    # -- what clients ask for -----------------------------------------------------------------------------------
-
-    def act(self, connection: Connection, message: Act) -> None:
-        """Play an action."""
-        if message.seat in connection.seats:
-            self._take(Question(self, connection, message, Room._perform))
-        else:
-            self.refuse(connection, message, None, SEAT_OF_ANOTHER_CONNECTION)
-
-    def _perform(self, state: MatchState, message: Act) -> Change | Refusal:
-        refusal = permissions.why_not_act(state, message.seat, message.seq)
-        return refusal or state.perform(message.seat, message.action, self._hub.now(), message.id)
-
-    def undo(self, connection: Connection, message: Undo) -> None:
-        """Take a step back."""
-        self._ask_for(connection, message, lambda t: permissions.undo(t, message.seat, message.seq, message.id))
-
-    def answer(self, connection: Connection, message: Answer) -> None:
-        """Agree to another's step back, or not."""
-        self._ask_for(connection, message, lambda t: permissions.answer(t, message.seat, message.yes, message.id))
-
-    def say(self, connection: Connection, message: Say) -> None:
-        """Talk."""
-        if message.seat is None and connection.watches:
-            remark(self, connection, message)
-        else:
-            self._ask_for(connection, message, lambda t: permissions.say(t, message.seat, "", message.text, message.id))
-
-    def _ask_for(self, connection: Connection, message: Any, find: Callable[[MatchState], Body | Refusal]) -> None:
-        def decide(room: Room, state: MatchState, message: Any) -> Change | Refusal:
-            found = find(state)
-            return found if isinstance(found, Refusal) else room.folding(found)
-
-        if message.seat in connection.seats:
-            self._take(Question(self, connection, message, decide))
-        else:
-            self.refuse(connection, message, None, SEAT_OF_ANOTHER_CONNECTION)
 
     def refuse(self, connection: Connection, message: Any, seat: int | None, refusal: Refusal) -> None:
         """Tell a client why its message was not carried out."""
-        self._hub.metrics.refusals += 1
+        self._environment.metrics.refusals += 1
         since = []
         number = 0
         if seat is not None:
             number = self.state.number(seat)
-            had = getattr(message, "seq", number)
-            since = self._since(seat, had) if refusal.code == "stale" else []
+            if refusal.code == "stale":
+                since = updates_since(self.state, seat, getattr(message, "seq", number))
         connection.push(encode(Refused(message.id, *refusal, seat=seat, seq=number, since=since)))
+
+    def _spectator_spoke(self, connection: Connection, message: Say, _: Change | None, refusal: Refusal | None) -> None:
+        number = self.public_state.number(None)
+        connection.remarks = dict([*connection.remarks.items(), (message.id, number)][-RECENT_IDS:])
+        connection.push(encode(Done(message.id, None, number)))
+
+    # -- the autopilot ------------------------------------------------------------------------------------------
+
+    def wake_autopilot(self) -> None:
+        """Have the server do its own part, if there is any to do."""
+        if self.autopilot is not None and not self._environment.health.closing:
+            self.autopilot.wake()
+
+    def _may_need_autopilot(self, change: Change) -> bool:
+        """Whether a change may give the autopilot something to do. Its timer watches the clock from the first action
+        of a turn on, so most actions do not."""
+        state = self.state
+        clocks = state.clocks
+        if clocks.ticking and (self.autopilot is None or self.autopilot.clock_version is not clocks.version):
+            return True
+        return state.bots or state.undo_asked_by is not None or change.status or change.seats
+
+    # -- connections --------------------------------------------------------------------------------------------
+
+    def enter(self, connection: Connection, have: dict[int | None, int]) -> None:
+        """Let a client in that holds its seats, as soon as the state is on disk; `have` are the last numbers it has."""
+        self.members.entering.append(connection)
+        self._enqueue(partial(self._admit, connection, have))
+
+    def _admit(self, connection: Connection, have: dict[int | None, int]) -> None:
+        self.members.entering.remove(connection)
+        if connection.gone:
+            return
+        with self.members.presence_changes():
+            self.members.connections.append(connection)
+            for seat, number in have.items():
+                if seat is None or seat in connection.seats:
+                    self._welcome(connection, seat, number)
+
+    def _welcome(self, connection: Connection, seat: int | None, have: int) -> None:
+        here = self.members.presence.here()
+        if seat is None and self.delayed is not None:
+            message = welcome(self.delayed.state, self.id, seat, now=self.delayed.now(), here=here, missed=[])
+        else:
+            now = self._environment.scheduler.now()
+            missed = updates_since(self.state, seat, have) if have else []
+            message = welcome(self.state, self.id, seat, now=now, here=here, missed=missed)
+        connection.push(encode(message))
+
+
+def _resolve(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)

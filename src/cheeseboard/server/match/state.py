@@ -1,12 +1,12 @@
-"""A state: the match, who sits where, the talk, the clocks. The fold of a log, without any input or output.
+"""The state of one match on the server: the game, the seats, the chat, the clocks.
 
-`fold` takes an entry and says what it changed; `telling.py` tells seats, as far as they may know.
-Nothing here decides whether an entry may be written: see `deciding.py`.
+It is the projection of the match's log: `apply` takes the next entry and returns what that changed. There is no I/O
+here. Whether an entry may be written is decided by commands (`commands.py`, `seat_commands.py`,
+`autopilot_commands.py`); what a recipient sees of a change is made by `updates.py`.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any, Literal
 
 import msgspec
@@ -16,10 +16,12 @@ from cheeseboard.match.deal import COMMITMENT, LATE, SALT, SECRET, Deal
 from cheeseboard.match.match import Match, load, new
 from cheeseboard.match.record import SIGNS, replay
 from cheeseboard.match.rewind import at_entry
+from cheeseboard.server.match.chat import Chat, may_read
 from cheeseboard.server.match.clocks import Clocks, Outages
 from cheeseboard.server.match.log_entries import (
     Agreed,
     Asked,
+    Body,
     Closed,
     Entry,
     Made,
@@ -29,7 +31,8 @@ from cheeseboard.server.match.log_entries import (
     Spoke,
     Undone,
 )
-from cheeseboard.server.match.messages import Clock, Said, Seat, encode
+from cheeseboard.server.match.messages import Clock, Seat, encode
+from cheeseboard.server.match.sequence_numbers import RecentChange, SequenceNumbers
 
 Status = Literal["open", "running", "over", "abandoned"]
 OPEN: Status = "open"
@@ -37,23 +40,10 @@ RUNNING: Status = "running"
 OVER: Status = "over"
 ABANDONED: Status = "abandoned"
 CHANCE_ALONE = ("chance",)
-RECENT = 8  # changes kept for each seat, to tell whoever missed only these
-RECENT_IDS = 8  # a client repeats what it sent last, not what it sent long ago
-RECENT_LINES = 50  # of talk
+RECENT_IDS = 8  # executed messages remembered for each seat: a client repeats its last ones, not old ones
 SPECTATOR = None
 By = Literal["", "bot", "clock"]
 _ACTORS: dict[str, Actor] = {sign: actor for actor, sign in SIGNS.items()}
-
-
-class News(msgspec.Struct, gc=False):
-    """What is kept of a change for those who missed it. There are many of these, hence little in each."""
-
-    told: tuple[bytes, ...] = ()  # the events of a move as each seat, and spectators after them, may know them, in JSON
-    by: Actor | None = None  # who caused it
-    id: str = ""
-    undone: bool = False
-    asks: bool = False
-    body: Spoke | Rematched | None = None
 
 
 class Change(msgspec.Struct, gc=False):
@@ -64,96 +54,86 @@ class Change(msgspec.Struct, gc=False):
     seats: bool = False
     status: bool = False
     undone: bool = False
-    asks: bool = False
+    undo_request: bool = False
     by: Actor | None = None  # who caused it
-    id: str = ""
-    told: tuple[bytes, ...] = ()  # as in News
+    id: str = ""  # of the client's message that asked for it
+    events: tuple[bytes, ...] = ()  # of an action, redacted for each recipient, in JSON
 
 
-class Step(msgspec.Struct):
+class Undoable(msgspec.Struct):
     """An action that may still be taken back."""
 
     seat: int
     length: int  # of the history before it
-    freely: bool  # without asking anybody
+    freely: bool  # without asking the others
 
 
 class MatchState:
-    """All there is to know about one match on the server, but for who is connected."""
+    """Everything about one match but for its connections."""
 
     __slots__ = (
-        "_deal",
-        "_done",
-        "_ear_of",
-        "_ears",
-        "_everybody",
+        "_event_groups",
+        "_executed",
+        "_group_of",
         "_listed",
-        "_together",
+        "_recipients",
         "acting",
-        "agreed",
-        "asks",
         "begun",
         "bots",
+        "chat",
         "clocks",
         "closed",
-        "floors",
+        "deal",
         "made",
         "match",
         "numbers",
         "options",
         "players",
-        "recent",
         "rematch",
-        "said",
         "seats",
-        "secret",
         "seq",
-        "steps",
+        "undo_agreed",
+        "undo_asked_by",
+        "undoable",
     )
 
-    def __init__(self, made: Entry, outages: Outages, secret: str, match: Match | None = None) -> None:
-        body = made.body
-        if not isinstance(body, Made):
+    def __init__(self, first: Entry, outages: Outages, deal: Deal, match: Match | None = None) -> None:
+        """From the first entry of a log; `match` is what its record replays to, if that is known already."""
+        made = first.body
+        if not isinstance(made, Made):
             raise ValueError("a log begins with how the match was made")
-        self.made = body
-        self.players = len(body.seats)
-        self._everybody = (*range(self.players), SPECTATOR)
-        self.secret = secret  # of the deal
-        self.seats = list(body.seats)
-        self.bots = any(who.level for who in body.seats)  # whether any seat is played by one
-        self.match = match or self._first_match()
-        self.acting = self.match.actors  # who may act now, kept since it is asked often
-        self._deal = Deal(secret, body.salt)
-        alike = self.match.event_groups(self._everybody)
-        self._ears = list(dict.fromkeys(alike.values()))  # one seat of all those who hear the same
-        self._ear_of = [self._ears.index(alike[seat]) for seat in self._everybody]
-        self.begun = bool(body.record)
+        self.made = made
+        self.players = len(made.seats)
+        self.deal = deal
+        self.seats = list(made.seats)
+        self.bots = any(who.level for who in made.seats)  # whether a bot plays any seat
+        self.match = match or _first_match(made)
+        self.acting = self.match.actors  # kept, since it is asked for often
+        self.begun = bool(made.record)
         self.closed = False
-        self.seq = made.seq
-        self.numbers = [1] * (self.players + 1)  # the last number told to each seat, and to spectators
-        self.floors = [1] * (self.players + 1)  # an action decided on an earlier number is stale
-        self.said: list[tuple[Said, list[int] | None]] = []
-        self.asks: int | None = None
-        self.agreed: set[int] = set()
-        self.steps: list[Step] = []
+        self.seq = first.seq  # of the last entry
+        self.clocks = Clocks(made.clock, self.players, outages)
+        self.chat = Chat()
+        self.undo_asked_by: int | None = None
+        self.undo_agreed: set[int] = set()
+        self.undoable: list[Undoable] = []
         self.rematch = ""
-        self.clocks = Clocks(body.clock, self.players, outages)
-        # As long as everybody is told of everything, one list for all. Then of each by itself: how far back it goes
-        # tells nothing about what others were told.
-        self._together = True
-        self.recent: list[deque[News]] = [deque(maxlen=RECENT)] * len(self.numbers)
-        self._listed: dict[Actor, tuple[str, ...]] = {}  # what is legal now, as far as somebody asked
         self.options = encode(self.match.options)  # as they are in every view
-        self._done: list[dict[str, int]] = [{} for _ in range(self.players)]
+        self.numbers = SequenceNumbers(self.players + 1)
+        self._recipients = (*range(self.players), SPECTATOR)
+        self._executed: list[dict[str, int]] = [{} for _ in range(self.players)]  # by seat: number by message id
+        self._listed: dict[Actor, tuple[str, ...]] = {}  # the legal actions now, as far as somebody asked
+        # Recipients that learn of the same events share an encoding: one representative of each group.
+        groups = self.match.event_groups(self._recipients)
+        self._event_groups = list(dict.fromkeys(groups.values()))
+        self._group_of = [self._event_groups.index(groups[seat]) for seat in self._recipients]
 
-    def _first_match(self) -> Match:
-        if self.made.record:
-            return replay(self.made.record)
-        if self.made.position:
-            return load(msgspec.json.decode(self.made.position), chance="manual")
-        return new(self.made.game, chance="manual", **self.made.options)
+    # -- queries ------------------------------------------------------------------------------------------------
 
-    # -- how things stand ---------------------------------------------------------------------------------------
+    @property
+    def secret(self) -> str:
+        """The secret of the deal. Public once the match has ended."""
+        return self.deal.secret
 
     @property
     def status(self) -> Status:
@@ -166,27 +146,28 @@ class MatchState:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing will be played any more."""
+        """Whether no more actions will be played."""
         return self.closed or self.match.outcome is not None
 
     def place(self, seat: int | None) -> int:
-        """Where a seat is in lists that have spectators at the end."""
+        """The index of a recipient in lists by recipient: spectators come last."""
         return self.players if seat is None else seat
 
     def number(self, seat: int | None) -> int:
-        """The last number told to a seat."""
-        return self.numbers[self.players if seat is None else seat]
+        """The number of the last update to a recipient."""
+        return self.numbers.last[self.players if seat is None else seat]
 
-    def done(self, seat: int, id: str) -> int | None:  # noqa: A002  # the message's word
-        """With which number the message of that id was told to its seat, if it was carried out lately."""
-        return self._done[seat].get(id)
+    def executed(self, seat: int, id: str) -> int | None:  # noqa: A002  # the message's word
+        """The number of the update that a message of this id led to, if it was executed lately. A client repeats a
+        message when it does not know whether it arrived: this makes messages idempotent."""
+        return self._executed[seat].get(id)
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
         """What a seat may know now; None before the match has begun."""
         return self.match.view(seat) if self.begun else None
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
-        """What a seat may play now."""
+        """The actions that a seat may play now."""
         if seat not in self.acting or not self.begun or self.closed:
             return ()
         listed = self._listed.get(seat)
@@ -194,7 +175,7 @@ class MatchState:
             listed = self._listed[seat] = self.match.legal(seat)
         return listed
 
-    def shown_seats(self) -> list[Seat]:
+    def public_seats(self) -> list[Seat]:
         """Who sits where, as everybody may see it."""
         gone = self.match.dormant
         return [msgspec.structs.replace(who, resigned=n in gone) if gone else who for n, who in enumerate(self.seats)]
@@ -204,12 +185,12 @@ class MatchState:
         runs = self.begun and not self.closed and self.acting
         return self.clocks.shown(self.match, now) if runs else None
 
-    def heard_by(self, seat: int | None) -> list[Said]:
-        """The last lines of talk that a seat heard."""
-        return [said for said, to in self.said if self._hears(seat, said, to)][-RECENT_LINES:]
+    def timeout_action(self, seat: int) -> str:
+        """The action that is played for a seat out of time. The deal draws it, as it draws the outcomes of chance."""
+        return self.deal.timeout_action(self.match, seat)
 
     def record(self) -> str:
-        """The match as a record, everything included; the secret of its deal only when it has ended."""
+        """The full record of the match; it contains the secret of the deal only when the match has ended."""
         headers = {COMMITMENT: self.made.commitment, SALT: self.made.salt}
         if self.ended:
             headers[SECRET] = self.secret
@@ -219,41 +200,47 @@ class MatchState:
         self.match.headers = names | headers
         return self.match.record()
 
-    # -- one more entry -----------------------------------------------------------------------------------------
+    def concerns(self, change: Change, place: int) -> bool:
+        """Whether a recipient gets an update about a change."""
+        if change.events:
+            return change.seats or change.status or bool(change.events[place])
+        body = change.entry.body
+        return not isinstance(body, Spoke) or may_read(self._recipients[place], body.said, body.to)
+
+    # -- the next entry -----------------------------------------------------------------------------------------
+
+    def append(self, body: Body, at: int) -> Change:
+        """Make the next entry of the log of a decision, and apply it."""
+        return self.apply(Entry(self.seq + 1, at, body))
 
     def apply(self, entry: Entry) -> Change:
-        """Take in the next entry."""
+        """Apply the next entry of the log."""
         change = Change(entry)
         body = entry.body
         match body:
             case Played():
-                return self._taken_in(self._replay(entry, body))
+                return self._number(self._replay(entry, body))
             case Sat():
                 self.seats[body.seat] = body.who
                 self.bots = any(who.level for who in self.seats)
                 self.clocks.missed[body.seat] = 0
                 change.seats, change.by = True, body.seat
             case Spoke():
-                self._remember(body)
-                if body.said.seat is not None:  # spectators have no ids in common
+                self.chat.add(body)
+                if body.said.seat is not None:  # spectators' ids are kept by their connections
                     change.by, change.id = body.said.seat, body.id
             case Asked():
-                self.asks = None if body.no else body.seat
-                self.agreed.clear()
-                change.asks, change.by = True, body.by if body.no else body.seat
+                self.undo_asked_by = None if body.no else body.seat
+                self.undo_agreed.clear()
+                change.undo_request, change.by = True, body.by if body.no else body.seat
                 change.id = "" if change.by is None else body.id
             case Agreed():
-                self.agreed.add(body.seat)
-                change.asks, change.by, change.id = True, body.seat, body.id
+                self.undo_agreed.add(body.seat)
+                change.undo_request, change.by, change.id = True, body.seat, body.id
             case Undone():
-                self.match = at_entry(self.match, body.length)
-                self.acting = self.match.actors
-                self.steps = [step for step in self.steps if step.length < body.length]
-                self._forget_question()
+                self._go_back(body.length, entry.at)
                 change.moved = change.undone = True
                 change.by, change.id = body.seat, body.id
-                self._listed.clear()
-                self.clocks.went_back(self.match, entry.at)
             case Closed():
                 self.closed = True
                 change.status = True
@@ -261,11 +248,15 @@ class MatchState:
                 self.rematch = body.match
             case Made():
                 raise ValueError("a match is made once")
-        return self._taken_in(change)
+        return self._number(change)
 
     def perform(self, actor: Actor, text: str, at: int, id: str = "", by: By = "") -> Change:  # noqa: A002
-        """Play an action, and what chance makes of it, and have the next entry of the log say so. IllegalAction if it
-        may not be, and nothing changes."""
+        """Play an action and the chance outcomes that follow, and make the next entry of that. IllegalAction, and no
+        change, if the rules refuse it.
+
+        An action in `_listed` is legal: the rules themselves listed it in this very position, for the last update,
+        and every change of the position empties the list. So it is not checked a second time.
+        """
         match = self.match
         if text in self._listed.get(actor, ()):
             events = match.play_unchecked(actor, text)
@@ -275,25 +266,21 @@ class MatchState:
             lines = [_line(*match.last)]
         self.acting = match.actors
         if self.acting == CHANCE_ALONE:
-            self._let_chance(events, lines)
+            self._play_chance(events, lines)
         body = Played(lines, id, by)
-        return self._taken_in(self._played(Entry(self.seq + 1, at, body), body, events, actor))
-
-    def timeout_action(self, seat: int) -> str:
-        """What is played for a seat that is out of time now: drawn by the deal, as chance's outcomes are."""
-        return self._deal.timeout_action(self.match, seat)
+        return self._number(self._played(Entry(self.seq + 1, at, body), body, events, actor))
 
     def begin(self, at: int) -> Change:
-        """All seats are taken: chance lays out what it has to, if it is to act."""
+        """Begin the match, all seats being taken: chance plays first, if it is to act."""
         events: list[Event] = []
         lines: list[str] = []
-        self._let_chance(events, lines)
+        self._play_chance(events, lines)
         body = Played(lines)
-        return self._taken_in(self._played(Entry(self.seq + 1, at, body), body, events, None))
+        return self._number(self._played(Entry(self.seq + 1, at, body), body, events, None))
 
-    def _let_chance(self, events: list[Event], lines: list[str]) -> None:
+    def _play_chance(self, events: list[Event], lines: list[str]) -> None:
         while self.acting == CHANCE_ALONE:
-            outcome = self._deal.outcome(self.match)
+            outcome = self.deal.outcome(self.match)
             events += self.match.play_unchecked("chance", outcome)
             lines.append(_line("chance", outcome))
             self.acting = self.match.actors
@@ -311,7 +298,7 @@ class MatchState:
         return self._played(entry, body, events, None if first == "chance" else first)
 
     def _played(self, entry: Entry, body: Played, events: list[Event], actor: Actor | None) -> Change:
-        """Something was played, and caused these events."""
+        """The change made by actions that were just played and had these events."""
         match = self.match
         self._listed.clear()
         status = not self.begun or not self.acting
@@ -325,87 +312,70 @@ class MatchState:
             elif kind == "resign":
                 seats = True
         self.clocks.moved(match, entry.at, body.by, actor, turns)
-        if self.asks is not None:
-            self._forget_question()
+        if self.undo_asked_by is not None:
+            self._drop_undo_request()
         if not isinstance(actor, int) or match.reveals(events):
-            self.steps.clear()
+            self.undoable.clear()
         else:
-            self.steps.append(Step(actor, match.length - len(body.lines), match.reversible(events)))
-        return Change(entry, True, seats, status, False, False, actor, body.id, self._written(events))
+            self.undoable.append(Undoable(actor, match.length - len(body.lines), match.reversible(events)))
+        return Change(entry, True, seats, status, False, False, actor, body.id, self._redacted(events))
 
-    def _written(self, events: list[Event]) -> tuple[bytes, ...]:
-        """Events as each seat may know them; nothing for a seat that may not know of any."""
-        ears = self._ears
-        if len(ears) == 1:  # all hear the same
-            known = self.match.redacted(ears[0], events)
-            return (encode(known) if known else b"",) * len(self._ear_of)
-        texts = [encode(known) if (known := self.match.redacted(ear, events)) else b"" for ear in ears]
-        return tuple([texts[ear] for ear in self._ear_of])
+    def _redacted(self, events: list[Event]) -> tuple[bytes, ...]:
+        """The events as each recipient may know them, encoded; empty for a recipient that may not know of any."""
+        groups = self._event_groups
+        if len(groups) == 1:  # everybody learns the same
+            known = self.match.redacted(groups[0], events)
+            return (encode(known) if known else b"",) * len(self._group_of)
+        texts = [encode(known) if (known := self.match.redacted(group, events)) else b"" for group in groups]
+        return tuple([texts[group] for group in self._group_of])
 
-    def _forget_question(self) -> None:
-        self.asks = None
-        self.agreed.clear()
+    def _go_back(self, length: int, at: int) -> None:
+        self.match = at_entry(self.match, length)
+        self.acting = self.match.actors
+        self.undoable = [step for step in self.undoable if step.length < length]
+        self._drop_undo_request()
+        self._listed.clear()
+        self.clocks.went_back(self.match, at)
 
-    def _taken_in(self, change: Change) -> Change:
-        """Everybody who is told of it gets a number for it. What is decided on an older one is stale, unless several
-        act at the same time."""
-        entry, told, by, id_ = change.entry, change.told, change.by, change.id
+    def _drop_undo_request(self) -> None:
+        self.undo_asked_by = None
+        self.undo_agreed.clear()
+
+    def _number(self, change: Change) -> Change:
+        """Number a change for everybody who receives it. It makes commands that were decided on earlier numbers stale,
+        unless several seats act at the same time."""
+        entry, events, by, id_ = change.entry, change.events, change.by, change.id
         self.seq = entry.seq
         if change.moved:
-            news = News(told, by, id_, change.undone)
-            stale = change.undone or len(self.acting) < 2
+            recent = RecentChange(events, by, id_, change.undone)
+            invalidates = change.undone or len(self.acting) < 2
         else:
             kept = entry.body if isinstance(entry.body, (Spoke, Rematched)) else None
-            news = News(told, by, id_, False, change.asks, kept)
-            stale = False
-        if self._together and ((told and all(told)) or self._concerns_all(change)):  # almost always
-            self.recent[0].append(news)
-            numbers = self.numbers = [self.numbers[0] + 1] * len(self.numbers)
-            if stale:
-                self.floors = numbers
+            recent = RecentChange(events, by, id_, False, change.undo_request, kept)
+            invalidates = False
+        numbers = self.numbers
+        if numbers.shared and ((events and all(events)) or self._concerns_everybody(change)):  # almost always
+            numbers.add_for_all(recent, invalidates)
         else:
-            self._count_apart(change, news, stale)
+            places = [place for place in range(len(numbers.last)) if self.concerns(change, place)]
+            numbers.add_for(places, recent, invalidates)
         if id_ and isinstance(by, int):
-            done = self._done[by]
-            done[id_] = self.numbers[by]
-            if len(done) > RECENT_IDS:
-                del done[next(iter(done))]
+            executed = self._executed[by]
+            executed[id_] = numbers.last[by]
+            if len(executed) > RECENT_IDS:
+                del executed[next(iter(executed))]
         return change
 
-    def _concerns_all(self, change: Change) -> bool:
-        return all(self.concerns(change, place) for place in range(len(self.numbers)))
+    def _concerns_everybody(self, change: Change) -> bool:
+        return all(self.concerns(change, place) for place in range(len(self._recipients)))
 
-    def _count_apart(self, change: Change, news: News, stale: bool) -> None:
-        """From the first thing on that not everybody is told of."""
-        if self._together:
-            self._together = False
-            self.recent = [lately.copy() for lately in self.recent]
-            self.numbers, self.floors = self.numbers.copy(), self.floors.copy()
-        for place, lately in enumerate(self.recent):
-            if self.concerns(change, place):
-                self.numbers[place] += 1
-                lately.append(news)
-                if stale:
-                    self.floors[place] = self.numbers[place]
 
-    def concerns(self, change: Change, place: int) -> bool:
-        """Whether a seat, or the spectators at the place after the last, are told of a change."""
-        if change.told:
-            return change.seats or change.status or bool(change.told[place])
-        body = change.entry.body
-        return not isinstance(body, Spoke) or self._hears(self._everybody[place], body.said, body.to)
-
-    def _remember(self, spoke: Spoke) -> None:
-        """Keep a line of talk. It pushes out a line that the same people heard: who did not hear it misses none."""
-        same = [n for n, (said, to) in enumerate(self.said) if (said.among, to) == (spoke.said.among, spoke.to)]
-        if len(same) >= RECENT_LINES:
-            del self.said[same[0]]
-        self.said.append((spoke.said, spoke.to))
-
-    def _hears(self, seat: int | None, said: Said, to: list[int] | None) -> bool:
-        if said.among == "spectators":
-            return seat is None
-        return to is None or seat in to
+def _first_match(made: Made) -> Match:
+    if made.record:
+        return replay(made.record)
+    if made.position:
+        return load(msgspec.json.decode(made.position), chance="manual")
+    return new(made.game, chance="manual", **made.options)
 
 
 def _line(actor: Actor, text: str) -> str:

@@ -1,4 +1,4 @@
-"""How a change at a state is told to those who may know of it. What is the same for several is made once."""
+"""Encodes a change for everybody who may know of it. Parts that several recipients share are encoded once."""
 
 from __future__ import annotations
 
@@ -8,104 +8,117 @@ import msgspec
 
 from cheeseboard.server.match.log_entries import Body, Rematched, Spoke
 from cheeseboard.server.match.messages import Clock, Update, encode
-from cheeseboard.server.match.state import Change, MatchState, News
+from cheeseboard.server.match.sequence_numbers import RecentChange
+from cheeseboard.server.match.state import Change, MatchState
 
-# How a message to a seat begins, and how a view of it ends.
-BEGIN = {seat: b'{"type":"update","seat":%b,"seq":' % encode(seat) for seat in (None, 0, 1, 2, 3)}
-YOU = {seat: b',"you":%b}' % encode(seat) for seat in (None, 0, 1, 2, 3)}
+# The first bytes of an update to a recipient, and the last field of its view.
+UPDATE_START = {seat: b'{"type":"update","seat":%b,"seq":' % encode(seat) for seat in (None, 0, 1, 2, 3)}
+VIEW_END = {seat: b',"you":%b}' % encode(seat) for seat in (None, 0, 1, 2, 3)}
 
 
 class UpdateEncoder:
-    """One change, told right after it was folded."""
+    """The updates about one change, made right after it was applied."""
 
-    __slots__ = ("_change", "_clock", "_end", "_table", "_usual", "_views")
+    __slots__ = ("_change", "_clock", "_end", "_plain_move", "_state", "_views")
 
     def __init__(self, state: MatchState, change: Change, now: int) -> None:
-        self._table = state
+        self._state = state
         self._change = change
-        self._usual = change.moved and not (change.status or change.seats or change.undone)  # a move and nothing else
+        self._plain_move = change.moved and not (change.status or change.seats or change.undone)
         self._views: dict[object, bytes] = {}  # by audience, without `you`
         self._clock: Clock | None = state.clock(now) if change.moved and state.clocks.ticking else None
         self._end = b',"clock":' + encode(self._clock) + b"}" if self._clock else b"}"
 
-    def written(self, seat: int | None) -> bytes:
-        """What a seat is told, as it goes over the wire; nothing if it is not to know."""
-        if not self._usual:
-            told = self.to(seat)
-            return encode(told) if told else b""
-        state, change = self._table, self._change
+    def encoded(self, seat: int | None) -> bytes:
+        """The update to a recipient, encoded; empty if it may not know of the change."""
+        if not self._plain_move:
+            update = self.update(seat)
+            return encode(update) if update else b""
+        state, change = self._state, self._change
         place = state.players if seat is None else seat
-        events = change.told[place]
+        events = change.events[place]
         if not events:
             return b""
-        # The usual case, put together from parts that are written once for all: exactly what `to` would come to.
+        # The hot path: put together from shared parts, byte for byte what `update` would be encoded to.
         audience = state.match.view_audience(seat)
         return b'%b%d%b,"events":%b,"view":%b%b%b%b%b' % (
-            BEGIN[seat],
-            state.numbers[place],
+            UPDATE_START[seat],
+            state.numbers.last[place],
             b',"id":' + encode(change.id) if change.by == seat and change.id else b"",
             events,
-            self._views.get(audience) or self._write_view(seat, audience),
-            YOU[seat],
+            self._views.get(audience) or self._encode_view(seat, audience),
+            VIEW_END[seat],
             b',"legal":' + encode(legal) if seat in state.acting and (legal := state.legal(seat)) else b"",
             b',"guide":' + encode(guide) if (guide := state.match.guide(seat)) else b"",
             self._end,
         )
 
-    def to(self, seat: int | None) -> Update | None:
-        """What a seat is told; None if it is not to know."""
-        state, change = self._table, self._change
+    def update(self, seat: int | None) -> Update | None:
+        """The update to a recipient; None if it may not know of the change."""
+        state, change = self._state, self._change
         place = state.place(seat)
         if not state.concerns(change, place):
             return None
-        told = Update(seat, state.number(seat))
+        update = Update(seat, state.number(seat))
         if change.id and change.by == seat:
-            told.id = change.id
+            update.id = change.id
         if change.moved:
             audience = state.match.view_audience(seat)
-            view = self._views.get(audience) or self._write_view(seat, audience)
-            _tell_events(told, change.told, place)
-            told.view = cast(Any, msgspec.Raw(view + YOU[seat]))
-            told.legal = state.legal(seat)
-            told.guide = state.match.guide(seat)
-            told.clock = self._clock
-            told.undone = change.undone
+            view = self._views.get(audience) or self._encode_view(seat, audience)
+            _set_events(update, change.events, place)
+            update.view = cast(Any, msgspec.Raw(view + VIEW_END[seat]))
+            update.legal = state.legal(seat)
+            update.guide = state.match.guide(seat)
+            update.clock = self._clock
+            update.undone = change.undone
         if change.seats:
-            told.seats = state.shown_seats()
+            update.seats = state.public_seats()
         if change.status:
-            told.status = state.status
+            update.status = state.status
             if state.ended:
-                told.secret = state.secret
+                update.secret = state.secret
         if not change.moved:
-            _tell_the_rest(told, state, change.entry.body, change.asks)
-        return told
+            _set_body(update, state, change.entry.body, change.undo_request)
+        return update
 
-    def _write_view(self, seat: int | None, audience: object) -> bytes:
-        """What a seat and all of its audience see now, up to the `you` at its end."""
-        state = self._table
-        written = self._views[audience] = state.match.view_json(seat, state.options)
-        return written
-
-
-def brief(state: MatchState, news: News, seat: int | None, number: int) -> Update:
-    """An earlier change as a seat was told of it with that number, without the view it led to."""
-    told = Update(seat, number, undone=news.undone)
-    _tell_events(told, news.told, state.place(seat))
-    if news.id and news.by == seat:
-        told.id = news.id
-    _tell_the_rest(told, state, news.body, news.asks)
-    return told
+    def _encode_view(self, seat: int | None, audience: object) -> bytes:
+        """The view that a seat shares with its audience, up to the field `you` at its end."""
+        state = self._state
+        view = self._views[audience] = state.match.view_json(seat, state.options)
+        return view
 
 
-def _tell_events(told: Update, events: tuple[bytes, ...], place: int) -> None:
+def past_update(state: MatchState, change: RecentChange, seat: int | None, number: int) -> Update:
+    """The update that a recipient got with that number, without the view."""
+    update = Update(seat, number, undone=change.undone)
+    _set_events(update, change.events, state.place(seat))
+    if change.id and change.by == seat:
+        update.id = change.id
+    _set_body(update, state, change.body, change.undo_request)
+    return update
+
+
+def updates_since(state: MatchState, seat: int | None, number: int) -> list[Update]:
+    """The updates to a recipient after a number, without views; empty if they are too many to be kept."""
+    updates: list[Update] = []
+    last = state.number(seat)
+    for change in reversed(state.numbers.recent[state.place(seat)]):
+        if last <= number:
+            break
+        updates.append(past_update(state, change, seat, last))
+        last -= 1
+    return updates[::-1] if last <= number else []
+
+
+def _set_events(update: Update, events: tuple[bytes, ...], place: int) -> None:
     if events and events[place]:
-        told.events = cast(Any, msgspec.Raw(events[place]))
+        update.events = cast(Any, msgspec.Raw(events[place]))
 
 
-def _tell_the_rest(told: Update, state: MatchState, body: Body | None, asks: bool) -> None:
+def _set_body(update: Update, state: MatchState, body: Body | None, undo_request: bool) -> None:
     if isinstance(body, Spoke):
-        told.said = body.said
+        update.said = body.said
     elif isinstance(body, Rematched):
-        told.rematch = body.match
-    if asks:
-        told.asks = state.asks
+        update.rematch = body.match
+    if undo_request:
+        update.asks = state.undo_asked_by

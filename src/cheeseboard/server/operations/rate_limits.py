@@ -89,6 +89,7 @@ class Visitors:
         self._talk = talk_per_minute / 60
         self._here: dict[str, Visitor] = {}
         self._gone: OrderedDict[str, Visitor] = OrderedDict()
+        self.open_sockets = 0
 
     def enter(self, address: str, now: float) -> Visitor:
         """One more socket of an address is open."""
@@ -99,11 +100,13 @@ class Visitors:
             visitor = Visitor(network, Bucket(rate, rate * 2, now), Bucket(talk, max(1.0, talk * TALK_BURST), now))
         self._here[network] = visitor
         visitor.sockets += 1
+        self.open_sockets += 1
         return visitor
 
     def leave(self, visitor: Visitor) -> None:
         """One of its sockets is closed."""
         visitor.sockets -= 1
+        self.open_sockets -= 1
         if not visitor.sockets:
             self._gone[visitor.network] = self._here.pop(visitor.network)
             if len(self._gone) > MOST_KNOWN:

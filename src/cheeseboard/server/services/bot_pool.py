@@ -15,24 +15,16 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from enum import IntEnum
 from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any
 
 from cheeseboard.bots.levels import level_of, levels_of
+from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.operations.json_log import Logger, capture_library_logs
 
 ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
 TRIES = 3
-
-
-class Urgency(IntEnum):
-    """What goes first."""
-
-    PLAYED = 0  # somebody plays, or looks on
-    JUDGED = 1  # a match that is over
-    ALONE = 2  # bots play, and nobody looks on
 
 
 def begin_worker() -> None:

@@ -1,9 +1,7 @@
-"""Making matches: new ones, those that go on with the same people, and those that a record tells."""
+"""Creating matches: new ones, rematches, branches of finished ones, and imports of records."""
 
 from __future__ import annotations
 
-import secrets
-from random import SystemRandom
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,11 +10,11 @@ from cheeseboard.bots.levels import level_of
 from cheeseboard.errors import BadOption, BadRecord, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import complete_options
-from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.seating import seated
-from cheeseboard.server.cluster.leases import shard_of
+from cheeseboard.server.cluster.shards import shard_of
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.http.schemas import (
     MAX_RECORD_ENTRIES,
     BranchMatch,
@@ -25,22 +23,21 @@ from cheeseboard.server.http.schemas import (
     HeldSeats,
     SeatSecret,
 )
-from cheeseboard.server.hub import Hub
 from cheeseboard.server.match.log_entries import ClockSettings, Closed, Entry, Made
 from cheeseboard.server.match.match_row import columns_of
 from cheeseboard.server.match.messages import Seat
-from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_id, new_secret
+from cheeseboard.server.match.seat_keys import KeyHash
 from cheeseboard.server.match.state import MatchState
+from cheeseboard.server.match.storage import Loaded
 from cheeseboard.server.refusals import BRANCH_AFTER_END, BRANCH_BEFORE_DEAL, REMATCH_BEFORE_END, REMATCH_OF_IMPORT
-from cheeseboard.server.storage.store import Loaded
 from cheeseboard.wording import single_line
 
-MOST_DAYS = 30
-_RANDOM = SystemRandom()
+MAX_CLOCK_DAYS = 30
+MAX_NAME_CHARACTERS = 40
 
 
-class New(NamedTuple):
-    """A match that is about to be stored."""
+class NewMatch(NamedTuple):
+    """A match that is not stored yet."""
 
     row: dict[str, Any]
     entries: list[Entry]
@@ -54,26 +51,36 @@ class New(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its name."""
+        """Its id."""
         return str(self.row["id"])
 
 
-async def make(hub: Hub, wish: CreateMatch) -> HeldSeats:
-    """Create a match as somebody wishes it. BadOption if it cannot be."""
+async def create(server: ServerContext, wish: CreateMatch, start: Match | None = None) -> HeldSeats:
+    """Create a match, which begins with a deal or at the position of `start`. BadOption if the request contradicts
+    itself or the game."""
     game = find_game(wish.game)
     options = complete_options(game.options, wish.options | {"players": wish.options.get("players", len(wish.seats))})
     if options["players"] != len(wish.seats):
         raise BadOption("seats", f"there are {len(wish.seats)}, but {options['players']} play.")
-    wishes = seated(wish.seats, _RANDOM) if wish.draw else wish.seats
+    wishes = seated(wish.seats, server.ids.random) if wish.draw else wish.seats
     seats = [_seat(game.name, number, each) for number, each in enumerate(wishes)]
     mine = [number for number, each in enumerate(wishes) if each.kind == "me"]
-    held = [SeatSecret(seat, new_secret(seat)) for seat in mine]
+    held = [SeatSecret(seat, server.ids.new_seat_secret(seat)) for seat in mine]
     made = Made(
         game.name, game.version, options, seats, "", "",
         clock=_clock(wish), private=wish.private, bots=wish.bots, delay=wish.delay,
     )  # fmt: skip
-    id_ = await _store(hub, made, [hashed(each.secret, each.seat) for each in held])
-    return HeldSeats(id_, held)
+    if start is not None:
+        made.options, made.position = start.options, _position(start)
+    return HeldSeats(await _store(server, made, _keys(server, held)), held)
+
+
+def _position(match: Match) -> str:
+    return msgspec.json.encode(match.position()).decode()
+
+
+def _keys(server: ServerContext, held: list[SeatSecret]) -> list[KeyHash]:
+    return [server.ids.new_key(each.secret, each.seat) for each in held]
 
 
 def _seat(game: str, number: int, wish: CreateSeat) -> Seat:
@@ -91,13 +98,13 @@ def _clock(wish: CreateMatch) -> ClockSettings:
     clock = wish.clock
     if clock.kind != "none" and clock.seconds < 1:
         raise BadOption("clock.seconds", "must be at least 1.")
-    if clock.kind == "days" and clock.seconds > MOST_DAYS:
-        raise BadOption("clock.seconds", f"must be at most {MOST_DAYS} days.")
+    if clock.kind == "days" and clock.seconds > MAX_CLOCK_DAYS:
+        raise BadOption("clock.seconds", f"must be at most {MAX_CLOCK_DAYS} days.")
     return ClockSettings(clock.kind, clock.seconds, clock.increment)
 
 
-def rematch(hub: Hub, state: MatchState, keys: list[KeyHash]) -> New | Refusal:
-    """The same people once more, everybody one seat further: whoever sat left of the starter starts. The secrets that
+def new_rematch(server: ServerContext, state: MatchState, keys: list[KeyHash]) -> NewMatch | Refusal:
+    """The same people once more, everybody one seat further: the player left of the starter starts. The secrets that
     held the old seats hold the new ones. Not stored yet."""
     if not state.ended:
         return REMATCH_BEFORE_END
@@ -105,7 +112,7 @@ def rematch(hub: Hub, state: MatchState, keys: list[KeyHash]) -> New | Refusal:
         return REMATCH_OF_IMPORT
     players = state.players
     seats = [state.seats[(seat + 1) % players] for seat in range(players)]
-    # Somebody whose seat a bot took over in the end sits down again himself.
+    # A person whose seat a bot took over plays again in person.
     seats = [Seat(who.name, who.kind) if who.kind == "person" else who for who in seats]
     holders = [KeyHash((key.seat - 1) % players, key.salt, key.hash) for key in keys]
     before = state.made
@@ -113,11 +120,11 @@ def rematch(hub: Hub, state: MatchState, keys: list[KeyHash]) -> New | Refusal:
         before.game, find_game(before.game).version, before.options, seats, "", "",
         clock=before.clock, private=before.private, bots=before.bots, delay=before.delay,
     )  # fmt: skip
-    return _new(hub, made, holders)
+    return _new(server, made, holders)
 
 
-async def branch(hub: Hub, moment: Match, wish: BranchMatch) -> HeldSeats:
-    """A match that goes on from a moment of another one, with a secret of its own for what chance will do."""
+async def branch(server: ServerContext, moment: Match, wish: BranchMatch) -> HeldSeats:
+    """A match that goes on from a moment of another one against bots, with a deal of its own for what is to come."""
     players = moment.options["players"]
     if not 0 <= wish.seat < players or wish.seat in moment.dormant:
         raise BadOption("seat", f"nobody plays seat {wish.seat} at that point.")
@@ -127,14 +134,14 @@ async def branch(hub: Hub, moment: Match, wish: BranchMatch) -> HeldSeats:
         raise IllegalAction(BRANCH_BEFORE_DEAL)
     mine, bot = CreateSeat("me", wish.name), CreateSeat("bot", level=wish.level)
     seats = [_seat(moment.game, number, mine if number == wish.seat else bot) for number in range(players)]
-    held = SeatSecret(wish.seat, new_secret(wish.seat))
-    position = msgspec.json.encode(moment.position()).decode()
-    made = Made(moment.game, moment.version, moment.options, seats, "", "", private=True, position=position)
-    return HeldSeats(await _store(hub, made, [hashed(held.secret, held.seat)]), [held])
+    held = [SeatSecret(wish.seat, server.ids.new_seat_secret(wish.seat))]
+    options, position = moment.options, _position(moment)
+    made = Made(moment.game, moment.version, options, seats, "", "", private=True, position=position)
+    return HeldSeats(await _store(server, made, _keys(server, held)), held)
 
 
-async def take_in(hub: Hub, text: str) -> str:
-    """A match that a record tells, to be looked at by whoever knows its id. BadRecord if it cannot be read."""
+async def import_record(server: ServerContext, text: str) -> str:
+    """A finished match made of a record, for everybody who knows its id. BadRecord if it cannot be read."""
     entries = text.partition("\n\n")[2].count("\n")
     if entries > MAX_RECORD_ENTRIES:
         raise BadRecord("record", f"has {entries} entries: at most {MAX_RECORD_ENTRIES} are taken in.")
@@ -143,51 +150,49 @@ async def take_in(hub: Hub, text: str) -> str:
         match = replay(text)
         return match, match.record()
 
-    match, record = await hub.aside(read)
-    seats = [
-        Seat(single_line(match.headers.get(f"Seat{seat}", ""))[:40] or f"Player {seat + 1}", "person")
-        for seat in range(match.options["players"])
+    match, record = await server.scheduler.run_in_thread_alone(read)
+    names = [
+        single_line(match.headers.get(f"Seat{n}", ""))[:MAX_NAME_CHARACTERS] for n in range(match.options["players"])
     ]
+    seats = [Seat(name or f"Player {number}", "person") for number, name in enumerate(names, 1)]
     made = Made(match.game, match.version, match.options, seats, "", "", private=True, record=record)
-    return await _store(hub, made, [], match)
+    return await _store(server, made, [], match)
 
 
-async def _store(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None = None) -> str:
-    """Store a match, and open its room; `told`: what its record tells."""
-    new = _new(hub, made, keys, told)
-    await opened(hub, new, await hub.store.create(*new.stored))
+async def _store(server: ServerContext, made: Made, keys: list[KeyHash], imported: Match | None = None) -> str:
+    """Store a match, and open its room; `imported` is what its record replays to."""
+    new = _new(server, made, keys, imported)
+    await open_room(server, new, await server.store.create(*new.stored))
     return new.id
 
 
-def _new(hub: Hub, made: Made, keys: list[KeyHash], told: Match | None = None) -> New:
-    id_ = new_id()
-    deal = Deal.fresh(secrets.token_hex(8))
+def _new(server: ServerContext, made: Made, keys: list[KeyHash], imported: Match | None = None) -> NewMatch:
+    match, deal = server.ids.new_match_id(), server.ids.new_deal()
     made.commitment, made.salt = deal.commitment, deal.salt
-    now = hub.now()
+    now = server.scheduler.now()
     entries = [Entry(1, now, made)]
-    state = MatchState(entries[0], hub.outages, deal.secret, told)
-    if told and told.outcome is None:
-        entries.append(Entry(2, now, Closed()))
-        state.apply(entries[1])
-    elif not told and all(seat.kind != "open" for seat in made.seats):
+    state = MatchState(entries[0], server.outages, deal, imported)
+    if imported and imported.outcome is None:
+        entries.append(state.append(Closed(), now).entry)
+    elif not imported and all(seat.kind != "open" for seat in made.seats):
         entries.append(state.begin(now).entry)
     row = columns_of(state, now) | {
-        "id": id_,
+        "id": match,
         "game": made.game,
         "private": made.private,
-        "part": shard_of(id_),
+        "part": shard_of(match),
         "made": now,
         "secret": deal.secret,
     }
-    return New(row, entries, keys, state)
+    return NewMatch(row, entries, keys, state)
 
 
-async def opened(hub: Hub, new: New, number: int) -> None:
-    """A match was stored under that number: it begins."""
-    hub.metrics.created += 1
-    with hub.store.at_hand(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.state)):
-        room = await hub.room(new.id)
+async def open_room(server: ServerContext, new: NewMatch, number: int) -> None:
+    """Open the room of a match that was stored under that number a moment ago, without reading it back."""
+    server.metrics.created += 1
+    with server.store.at_hand(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.state)):
+        room = await server.rooms.load(new.id)
     if room:
-        await hub.refresh(room)  # another process may have attended to it before this one listened
+        await server.rooms.refresh(room)  # its owner may have acted before this process listened
         if room.autopilot:
-            room.autopilot.ask_owner(ahead=True)
+            room.autopilot.wake_owner(ahead=True)

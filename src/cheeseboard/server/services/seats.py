@@ -1,235 +1,142 @@
-"""Sitting down, getting up, letting a bot play for a while, carrying a seat to another device."""
+"""Use cases around seats: joining, leaving, bots that stand in, resigning, rematches, links to another device.
+
+The decisions are in `match/seat_commands.py`; here is what goes with them: secrets, other processes, the database.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 
 import sqlalchemy as sa
 
 from cheeseboard.bots.levels import level_of
 from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
-from cheeseboard.match.match import RESIGN
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.http.schemas import HeldSeats, JoinMatch, SeatLink, SeatSecret
-from cheeseboard.server.hub import Hub
-from cheeseboard.server.match.autopilot import leaving
-from cheeseboard.server.match.log_entries import Closed, Rematched, Sat
-from cheeseboard.server.match.messages import Seat
+from cheeseboard.server.match import seat_commands
+from cheeseboard.server.match.log_entries import Entry, Sat
 from cheeseboard.server.match.room import Room
-from cheeseboard.server.match.seat_keys import KeyHash, hashed, new_secret
-from cheeseboard.server.match.state import Change, MatchState
-from cheeseboard.server.refusals import (
-    BOT_PLAYS_ALREADY,
-    MATCH_OVER,
-    NEVER_AWAY_BY_POST,
-    NO_BOT_PLAYS,
-    NO_CLAIM,
-    NO_OPEN_SEAT,
-    NOT_ALONE,
-    NOT_AWAY,
-    PRESENCE_UNKNOWN,
-    SEAT_GIVEN_UP,
-    SEAT_TAKEN,
-)
-from cheeseboard.server.services.match_creation import opened, rematch
-from cheeseboard.server.storage import schema
-from cheeseboard.server.storage.store import insert_match
+from cheeseboard.server.match.seat_keys import KeyHash
+from cheeseboard.server.refusals import NOT_AWAY, PRESENCE_UNKNOWN, SEAT_TAKEN
+from cheeseboard.server.services.match_creation import new_rematch, open_room
+from cheeseboard.server.storage.store import insert_key, insert_match, revoke_seat
 from cheeseboard.wording import single_line
 
-LINK_LIFE = 15 * 60 * 1000  # milliseconds
-GRACE = 120.0  # seconds away before others may go on without somebody
+LINK_LIFETIME_MS = 15 * 60 * 1000
 
 
-async def join(hub: Hub, room: Room, wish: JoinMatch) -> HeldSeats:
+async def join(server: ServerContext, room: Room, wish: JoinMatch) -> HeldSeats:
     """Take an open seat."""
     name = single_line(wish.name)
     if not name:
         raise BadOption("name", "there is nothing to read in it.")
-    secret = new_secret(0)
-    chosen: list[KeyHash] = []
+    secret = server.ids.new_seat_secret(0)
+    key = server.ids.new_key(secret, 0)  # the seat is known when the command is decided
 
-    def decide(state: MatchState) -> Change | Refusal:
-        free = [seat for seat, who in enumerate(state.seats) if who.kind == "open"]
-        if state.ended or state.begun or not free:
-            return NO_OPEN_SEAT
-        seat = free[0] if wish.seat is None else wish.seat
-        if seat not in free:
-            return SEAT_TAKEN
-        chosen.append(hashed(secret, seat))
-        return room.folding(Sat(seat, Seat(name, "person")))
+    def store_key(transaction: sa.Connection, entry: Entry) -> None:
+        insert_key(transaction, room.number, _with_seat(key, entry))
 
-    def also(connection: sa.Connection) -> None:
-        connection.execute(schema.keys.insert().values(match=room.number, **chosen[-1]._asdict()))
-
-    await room.change(decide, also)
-    room.add_key(chosen[-1])
-    return HeldSeats(room.id, [SeatSecret(chosen[-1].seat, secret)])
+    change = await room.execute(seat_commands.take_seat, wish.seat, name, also=store_key)
+    taken = _with_seat(key, change.entry)
+    room.members.add_key(taken)
+    return HeldSeats(room.id, [SeatSecret(taken.seat, secret)])
 
 
-async def leave(hub: Hub, room: Room, seat: int) -> None:
-    """Get up: before the match has begun the seat is open again, and the last to get up closes the match; later a bot
-    takes the seat, or it is resigned."""
-    opened: list[int] = []
+def _with_seat(key: KeyHash, entry: Entry) -> KeyHash:
+    return key._replace(seat=entry.body.seat) if isinstance(entry.body, Sat) else key
 
-    def decide(state: MatchState) -> Change | Refusal:
-        opened.clear()  # another process may have been quicker, and it is decided anew
-        if state.ended:
-            return MATCH_OVER
-        if state.seats[seat].kind == "open":
-            return SEAT_GIVEN_UP
-        if state.begun:
-            return BOT_PLAYS_ALREADY if state.seats[seat].level else leaving(room, state, seat, hub.now())
-        if not any(who.kind == "person" for n, who in enumerate(state.seats) if n != seat):
-            return room.folding(Closed())
-        opened.append(seat)
-        return room.folding(Sat(seat, Seat()))
 
-    def also(connection: sa.Connection) -> None:
-        if opened:
-            keys, links = schema.keys, schema.links
-            connection.execute(keys.delete().where(keys.c.match == room.number, keys.c.seat == seat))
-            # A link that was made before would carry the seat of whoever comes next.
-            connection.execute(links.delete().where(links.c.match == room.number, links.c.seats.contains(str(seat))))
+async def leave(room: Room, seat: int) -> None:
+    """Get up: before the match has begun the seat is open again, later a bot takes it, or it is resigned."""
 
-    await room.change(decide, also)
+    def revoke_keys(transaction: sa.Connection, entry: Entry) -> None:
+        if isinstance(entry.body, Sat) and entry.body.who.kind == "open":
+            revoke_seat(transaction, room.number, seat)
+
+    await room.execute(seat_commands.leave_seat, seat, also=revoke_keys)
 
 
 async def hand_to_bot(room: Room, seat: int, name: str) -> None:
-    """Let a bot play one's seat."""
+    """Let a bot of that level play one's seat."""
     if level_of(room.state.made.game, name) is None:
         raise BadOption("level", f"{shown(name)} is not a level.")
-
-    def decide(state: MatchState) -> Change | Refusal:
-        if state.ended:
-            return MATCH_OVER
-        who = state.seats[seat]
-        return SEAT_GIVEN_UP if who.kind == "open" else room.folding(Sat(seat, Seat(who.name, "person", name)))
-
-    await room.change(decide)
-
-
-async def replace_absent(hub: Hub, room: Room, absent: int, claim: bool) -> None:
-    """Go on without somebody who has been away for long: a bot plays the seat, or, of two players, the other claims
-    the win (Q31, Q33)."""
-    rule = find_game(room.state.made.game).leaving_rule
-    if room.here()[absent]:
-        raise IllegalAction(NOT_AWAY._replace(rule=rule))
-    # This process may know the room for a moment only, or have missed that somebody came.
-    if not await hub.ask_around(room):
-        raise IllegalAction(PRESENCE_UNKNOWN)
-
-    def decide(state: MatchState) -> Change | Refusal:
-        if room.presence.away_for(absent, hub.monotonic()) < GRACE:
-            return NOT_AWAY._replace(rule=rule)
-        if state.ended or not state.begun or state.seats[absent].level or absent in state.match.dormant:
-            return NOT_AWAY._replace(rule=rule)
-        if state.made.clock.kind == "days":
-            return NEVER_AWAY_BY_POST
-        if claim and state.players > 2:
-            return NO_CLAIM._replace(rule=rule)
-        if claim:
-            return state.perform(absent, RESIGN, hub.now(), by="clock")
-        return leaving(room, state, absent, hub.now())
-
-    await room.change(decide)
+    await room.execute(seat_commands.hand_to_bot, seat, name)
 
 
 async def take_back(room: Room, seat: int) -> None:
-    """Play oneself again."""
-
-    def decide(state: MatchState) -> Change | Refusal:
-        if state.ended:
-            return MATCH_OVER
-        who = state.seats[seat]
-        return room.folding(Sat(seat, Seat(who.name, "person"))) if who.level else NO_BOT_PLAYS
-
-    await room.change(decide)
+    """Play one's seat oneself again."""
+    await room.execute(seat_commands.take_seat_back, seat)
 
 
-async def resign(hub: Hub, room: Room, seat: int) -> None:
+async def resign(room: Room, seat: int) -> None:
     """Give up."""
+    await room.execute(seat_commands.resign, seat)
 
-    def decide(state: MatchState) -> Change | Refusal:
-        return MATCH_OVER if state.ended else state.perform(seat, RESIGN, hub.now())
 
-    await room.change(decide)
+async def replace_absent(server: ServerContext, room: Room, absent: int, claim: bool) -> None:
+    """Go on without somebody who has been away for long."""
+    if room.members.here()[absent]:
+        raise IllegalAction(NOT_AWAY._replace(rule=find_game(room.state.made.game).leaving_rule))
+    # This process may have opened the room a moment ago, or have missed that somebody connected elsewhere.
+    if not await server.cluster.poll_presence(room):
+        raise IllegalAction(PRESENCE_UNKNOWN)
+    await room.execute(seat_commands.replace_absent, absent, claim, lambda: room.members.away_seconds(absent))
 
 
 async def abandon(room: Room, seats: set[int]) -> None:
-    """End a match that nobody else plays than the holder of these seats: one that has not begun, or one against bots
-    only, or one of people on one sofa."""
-
-    def decide(state: MatchState) -> Change | Refusal:
-        if state.ended:
-            return MATCH_OVER
-        if any(state.seats[seat].kind == "open" for seat in seats):
-            return SEAT_GIVEN_UP
-        gone = state.match.dormant
-        playing = {n for n, who in enumerate(state.seats) if who.kind == "person" and not who.level and n not in gone}
-        if state.begun and not playing <= seats and not _same_device(room, playing | seats):
-            return NOT_ALONE
-        return room.folding(Closed())
-
-    await room.change(decide)
+    """End a match that only the holder of these seats plays."""
+    await room.execute(seat_commands.abandon, seats, room.members.on_one_device)
 
 
-def _same_device(room: Room, seats: set[int]) -> bool:
-    """Whether one connection to this process holds all these seats."""
-    return any(seats <= set(c.seats) for c in room.connections)
-
-
-async def play_again(hub: Hub, room: Room) -> str:
-    """The same people once more; whoever asks second finds the match that is there."""
+async def play_again(server: ServerContext, room: Room) -> str:
+    """The id of the rematch. The first request creates it, all others find it."""
     if room.state.rematch:
         return room.state.rematch
-    making = hub.rematches.get(room.id)
-    if making is None:
-        making = hub.rematches[room.id] = asyncio.create_task(_play_again(hub, room))
-        making.add_done_callback(lambda _: hub.rematches.pop(room.id, None))
-    return await asyncio.shield(making)
+    creating = server.rematches.get(room.id)
+    if creating is None:
+        creating = server.rematches[room.id] = asyncio.create_task(_create_rematch(server, room))
+        creating.add_done_callback(lambda _: server.rematches.pop(room.id, None))
+    return await asyncio.shield(creating)
 
 
-async def _play_again(hub: Hub, room: Room) -> str:
-    keys = await hub.store.keys_of(room.number)  # also those that another process gave out
+async def _create_rematch(server: ServerContext, room: Room) -> str:
+    keys = await server.store.keys_of(room.number)  # also those that another process gave out
     await room.settled()
-    new = rematch(hub, room.state, keys)
+    new = new_rematch(server, room.state, keys)
     if isinstance(new, Refusal):
         raise IllegalAction(new)
     numbers: list[int] = []
 
-    def decide(state: MatchState) -> Change | Refusal:
-        return SEAT_TAKEN if state.rematch else room.folding(Rematched(new.id))
-
-    def also(connection: sa.Connection) -> None:
-        # Together with the entry: if another process is quicker, there is none of ours.
-        numbers.append(insert_match(connection, *new.stored))
+    def store_rematch(transaction: sa.Connection, _: Entry) -> None:
+        # In the same transaction: if another process is quicker, there is no rematch of ours.
+        numbers.append(insert_match(transaction, *new.stored))
 
     try:
-        await room.change(decide, also)
+        await room.execute(seat_commands.announce_rematch, new.id, also=store_rematch)
     except IllegalAction as error:
         if error.refusal is not SEAT_TAKEN:
             raise
     else:
-        await opened(hub, new, numbers[-1])
+        await open_room(server, new, numbers[-1])
     return room.state.rematch
 
 
-async def make_link(hub: Hub, room: Room, seats: list[int]) -> SeatLink:
-    """A link that carries seats to another device once."""
-    token = secrets.token_urlsafe(24)
-    until = hub.now() + LINK_LIFE
-    await hub.store.add_link(token, room.number, seats, until)
+async def make_link(server: ServerContext, room: Room, seats: list[int]) -> SeatLink:
+    """A link that carries seats to another device, once."""
+    token = server.ids.new_link_token()
+    until = server.scheduler.now() + LINK_LIFETIME_MS
+    await server.store.add_link(token, room.number, seats, until)
     return SeatLink(token, until)
 
 
-async def use_link(hub: Hub, token: str) -> HeldSeats | None:
-    """The seats that a link carries, the first time it is used."""
+async def use_link(server: ServerContext, token: str) -> HeldSeats | None:
+    """New secrets for the seats that a link carries, the first time it is used; None after that."""
     held: dict[int, SeatSecret] = {}
 
     def new_key(seat: int) -> KeyHash:
-        held[seat] = SeatSecret(seat, new_secret(seat))
-        return hashed(held[seat].secret, seat)
+        held[seat] = SeatSecret(seat, server.ids.new_seat_secret(seat))
+        return server.ids.new_key(held[seat].secret, seat)
 
-    found = await hub.store.use_link(token, hub.now(), new_key)
+    found = await server.store.use_link(token, server.scheduler.now(), new_key)
     return HeldSeats(found[0], [held[key.seat] for key in found[1]]) if found else None

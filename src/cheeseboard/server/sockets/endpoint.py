@@ -16,10 +16,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from cheeseboard.errors import Refusal
-from cheeseboard.server.hub import Hub
+from cheeseboard.server.context import ServerContext
 from cheeseboard.server.match.connection import BAD, GOING_DOWN, TOO_MUCH, Connection, Send
 from cheeseboard.server.match.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.operations.rate_limits import Allowance, Bucket, Visitor
 from cheeseboard.server.refusals import (
     HELLO_FIRST,
@@ -33,7 +34,6 @@ from cheeseboard.server.refusals import (
 )
 from cheeseboard.server.sockets.batches import SocketBatches
 from cheeseboard.server.sockets.uvicorn_protocol import socket_protocol_of
-from cheeseboard.server.storage.writer import StoreFailed
 from cheeseboard.wording import single_line
 
 MAX_MESSAGE_BYTES = 8 * 1024
@@ -46,20 +46,18 @@ CHAT_LINES_PER_SECOND, CHAT_BURST_LINES = 0.5, 8
 @websocket("/api/matches/{id:str}/live")
 async def match_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:  # noqa: A002
     """A client's connection to a match."""
-    hub: Hub = socket.app.state.hub
+    server: ServerContext = socket.app.state.server
     await socket.accept()
     address = socket.client.host if socket.client else ""
-    visitor = hub.visitors.enter(address, hub.monotonic())
-    session = ClientSession(hub, socket.app.state.socket_batches, socket, address, visitor)
-    hub.open_sockets += 1
-    hub.metrics.sockets += 1
+    visitor = server.visitors.enter(address, server.scheduler.monotonic())
+    session = ClientSession(server, socket.app.state.socket_batches, socket, address, visitor)
+    server.metrics.sockets += 1
     try:
         await session.run(id)
     except WebSocketDisconnect:
         pass
     finally:
-        hub.open_sockets -= 1
-        hub.visitors.leave(visitor)
+        server.visitors.leave(visitor)
         session.leave()
 
 
@@ -78,25 +76,30 @@ class ClientSession:
         "_batches",
         "_chat_limit",
         "_closing",
-        "_hub",
         "_message_limit",
         "_problems",
         "_protocol",
         "_room",
+        "_server",
         "_socket",
         "_visitor",
         "connection",
     )
 
     def __init__(
-        self, hub: Hub, batches: SocketBatches, socket: WebSocket[Any, Any, Any], address: str, visitor: Visitor
+        self,
+        server: ServerContext,
+        batches: SocketBatches,
+        socket: WebSocket[Any, Any, Any],
+        address: str,
+        visitor: Visitor,
     ) -> None:
-        self._hub = hub
+        self._server = server
         self._batches = batches
         self._socket = socket
         self._room: Room | None = None
-        now = hub.monotonic()
-        rate = hub.settings.messages_per_second
+        now = server.scheduler.monotonic()
+        rate = server.settings.messages_per_second
         self._visitor = visitor
         self._message_limit = Allowance(Bucket(rate, rate * 2, now), visitor)
         self._chat_limit = Bucket(CHAT_LINES_PER_SECOND, CHAT_BURST_LINES, now)
@@ -123,16 +126,16 @@ class ClientSession:
             await self._receive_messages()
 
     def _check_limits(self) -> None:
-        hub = self._hub
-        if hub.closing:
+        server = self._server
+        if server.health.closing:
             raise _Rejected(SERVER_RESTARTS, GOING_DOWN)
-        if hub.open_sockets > hub.settings.connections:
+        if server.visitors.open_sockets > server.settings.connections:
             raise _Rejected(SERVER_BUSY, GOING_DOWN)
-        if self._visitor.sockets > hub.settings.address_connections:
+        if self._visitor.sockets > server.settings.address_connections:
             raise _Rejected(TOO_MANY_CONNECTIONS, TOO_MUCH)
 
     async def _find_room(self, match: str) -> Room:
-        room = await self._hub.room(match)
+        room = await self._server.rooms.load(match)
         if room is None:
             raise _Rejected(NO_MATCH, BAD)
         return room
@@ -149,14 +152,14 @@ class ClientSession:
     async def _first_message(self) -> FromClient | None:
         while True:
             data = await self._next_data()
-            self._hub.metrics.messages += 1
-            if self._message_limit.take(self._hub.monotonic()):
+            self._server.metrics.messages += 1
+            if self._message_limit.take(self._server.scheduler.monotonic()):
                 return _decode(data)
             self._too_many_messages()
 
     async def _enter(self, room: Room, hello: Hello) -> None:
-        await self._hub.refresh(room)
-        held = await room.seats_held([key.secret for key in hello.seats])
+        await self._server.rooms.refresh(room)
+        held = await room.members.keys.seats_held([key.secret for key in hello.seats])
         if None in held:
             raise _Rejected(WRONG_SECRET, BAD)
         connection = self.connection
@@ -167,7 +170,7 @@ class ClientSession:
         connection.watches = not known_seqs
         connection.name = single_line(hello.name)
         # The room may have been unloaded and loaded again during the awaits above: enter the current one.
-        self._room = await self._hub.room(room.id) or room
+        self._room = await self._server.rooms.load(room.id) or room
         self._room.enter(connection, known_seqs or {None: hello.have})
 
     async def _receive_messages(self) -> None:
@@ -191,7 +194,7 @@ class ClientSession:
         """The socket is closed."""
         self.connection.gone = True
         if self._room:
-            self._room.leave(self.connection)
+            self._room.members.leave(self.connection)
 
     # -- messages -----------------------------------------------------------------------------------------------
 
@@ -204,24 +207,18 @@ class ClientSession:
         if connection.gone or room is None:
             return
         message = _decode(data)
-        if type(message) is Act:  # almost always
-            room.act(connection, message)
-            return
-        match message:
-            case Say():
-                self._chat(room, message, now)
-            case Undo():
-                room.undo(connection, message)
-            case Answer():
-                room.answer(connection, message)
-            case _:
-                self._warn(MALFORMED_MESSAGE, BAD)
+        if isinstance(message, (Act, Undo, Answer)):  # almost always
+            room.handle(connection, message)
+        elif isinstance(message, Say):
+            self._chat(room, message, now)
+        else:
+            self._warn(MALFORMED_MESSAGE, BAD)
 
     def _chat(self, room: Room, message: Say, now: float) -> None:
         if not self._chat_limit.take(now):
             self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
-        elif self._visitor.talk.take(now) and (not self.connection.watches or room.gallery.take(now)):
-            room.say(self.connection, message)
+        elif self._visitor.talk.take(now) and (not self.connection.watches or room.spectator_chat_limit.take(now)):
+            room.handle(self.connection, message)
         else:  # a limit shared with other connections: not held against this one
             self.connection.push(_problem(TOO_MANY_MESSAGES))
 
@@ -251,8 +248,8 @@ class ClientSession:
 
     def _drop(self, close_code: int) -> None:
         """Close the socket in the background: the caller is in the middle of a push and cannot wait."""
-        self._hub.metrics.dropped += close_code != GOING_DOWN
-        self._closing = self._hub.spawn(self._close(close_code))
+        self._server.metrics.dropped += close_code != GOING_DOWN
+        self._closing = self._server.scheduler.spawn(self._close(close_code))
 
     async def _close(self, close_code: int) -> None:
         try:

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 
 from cheeseboard.server.match.log_entries import Entry, encode_body
 from cheeseboard.server.match.seat_keys import KeyHash, link_hash, newest
-from cheeseboard.server.match.state import MatchState
+from cheeseboard.server.match.storage import Loaded, StoreFailed
 from cheeseboard.server.storage import log_table
 from cheeseboard.server.storage.schema import analyses, keys, links, log, matches, members, outages, pulse
-from cheeseboard.server.storage.writer import StoreFailed, Writer
+from cheeseboard.server.storage.writer import Writer
 
 T = TypeVar("T")
 MOST_LISTED = 100
@@ -27,17 +27,6 @@ _NEW_ENTRIES = log.insert()
 _NEW_KEYS = keys.insert()
 
 
-class Loaded(NamedTuple):
-    """A match as it is stored."""
-
-    number: int
-    id: str
-    secret: str
-    entries: list[Entry]
-    keys: list[KeyHash]
-    state: MatchState | None = None  # after these entries, if somebody has it already
-
-
 def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
     """Store a new match in a transaction; its number."""
     number: int = connection.execute(_NEW_MATCH, row).scalar_one()
@@ -46,6 +35,17 @@ def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[E
     if holders:
         connection.execute(_NEW_KEYS, [{"match": number, **key._asdict()} for key in holders])
     return number
+
+
+def insert_key(connection: sa.Connection, match: int, key: KeyHash) -> None:
+    """Store one more secret that holds a seat, in a transaction."""
+    connection.execute(_NEW_KEYS, {"match": match, **key._asdict()})
+
+
+def revoke_seat(connection: sa.Connection, match: int, seat: int) -> None:
+    """Delete the keys of a seat, and the links that carry it: they would carry the seat of its next holder."""
+    connection.execute(keys.delete().where(keys.c.match == match, keys.c.seat == seat))
+    connection.execute(links.delete().where(links.c.match == match, links.c.seats.contains(str(seat))))
 
 
 class Joining(NamedTuple):

@@ -20,36 +20,27 @@ import msgspec
 import sqlalchemy as sa
 
 from cheeseboard.server.match.log_entries import Entry, encode_body
+from cheeseboard.server.match.storage import Also, Conflict, StoreFailed, Written
 from cheeseboard.server.operations.batching import Batcher
 from cheeseboard.server.storage import log_table
 
 T = TypeVar("T")
-Also = Callable[[sa.Connection], None]
-Done = Callable[[Exception | None], None]
 MOST_AT_ONCE = 2000
 TELL_AT_ONCE = 256  # who waits for what was written: then the loop sees to others
 PATIENCE = 0.012  # seconds that a job may wait for others: a transaction costs far more than a job in it
 
 
-class StoreFailed(Exception):  # noqa: N818  # the database's error, not ours
-    """The database took nothing: its disk is full, it is locked, or gone. It may be better next time."""
-
-
-class Conflict(Exception):  # noqa: N818  # nobody's error
-    """Somebody else wrote the next entry of this match first."""
-
-
 class _Append(msgspec.Struct, gc=False):
     match: int
     entry: Entry
-    done: Done
+    done: Written
     status: dict[str, Any] | None = None  # columns of the match's row that change with it
     also: Also | None = None
 
 
 class _Call(msgspec.Struct, gc=False):
     work: Callable[[sa.Connection], Any]
-    done: Done
+    done: Written
     result: Any = None
 
 
@@ -88,7 +79,7 @@ class Writer:
         return self._untold + len(self._entry_batch) + len(self._other_batch)
 
     def append(
-        self, match: int, entry: Entry, status: dict[str, Any] | None, done: Done, also: Also | None = None
+        self, match: int, entry: Entry, status: dict[str, Any] | None, done: Written, also: Also | None = None
     ) -> None:
         """Write the next entry of a match, and what goes with it; `done` hears None, Conflict or StoreFailed."""
         if status is None is also:
@@ -227,7 +218,7 @@ class Writer:
                         sql = sa.text(f"UPDATE matches SET {columns} WHERE number = :number")  # noqa: S608  # our names
                         connection.execute(sql, job.status | {"number": job.match})
                     if job.also:
-                        job.also(connection)
+                        job.also(connection, entry)
             if rows and log_table.insert_new(connection, rows) != len(rows):
                 raise Conflict
             for job in jobs:
