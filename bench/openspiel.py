@@ -27,8 +27,8 @@ from keep import keep
 from open_spiel.python.algorithms import ismcts, mcts
 
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.compile_mind import get_ready
-from cheeseboard.bots.play_match import seat_bots, tell
+from cheeseboard.bots.compile_mind import warm_up
+from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.search_bot import SearchBot
 from cheeseboard.envs.openspiel import PREFIX, SpielState
 from cheeseboard.match.chance import SeededDice
@@ -66,7 +66,7 @@ class TimedISMCTS(ismcts.ISMCTSBot):
 
 def play(game: str, number: int, seconds: float, uct: float) -> dict[str, Any]:
     """One game; the seat of our bot is the parity of the game's number."""
-    get_ready(game)
+    warm_up(game)
     ours = number % 2
     match = new(game, chance="manual")
     state = pyspiel.load_game(PREFIX + game).new_initial_state()
@@ -94,7 +94,7 @@ def play(game: str, number: int, seconds: float, uct: float) -> dict[str, Any]:
             actor = seat
         for action in state.numbers(text):
             state.apply_action(action)
-        tell(match, chairs.values(), match.play(actor, text))
+        send_events(match, chairs.values(), match.play(actor, text))
     if state.returns()[ours] > 0 and ours not in match.outcome.winners:
         raise RuntimeError(f"{game} {number}: the two do not agree who won.")
     return {
@@ -141,7 +141,7 @@ def main() -> None:
     done = {(game["game"], game["number"]) for game in played}
     todo = [(kind, number) for number in range(given.games) for kind in kinds if (kind, number) not in done]
     for kind in kinds:
-        get_ready(kind)
+        warm_up(kind)
     own_memory = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(given.processes, mp_context=own_memory) as pool:
         coming = [pool.submit(play, *each, given.seconds, given.uct) for each in todo[: given.most]]

@@ -20,9 +20,9 @@ from keep import keep
 
 from cheeseboard import bench
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.compile_mind import get_ready
+from cheeseboard.bots.compile_mind import warm_up
 from cheeseboard.bots.greedy_bot import GreedyBot
-from cheeseboard.bots.play_match import seat_bots, tell
+from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.search_bot import SearchBot
 from cheeseboard.games import game as find_game
 from cheeseboard.games.speed import record_of
@@ -34,7 +34,7 @@ PORTION = 100
 
 def measure(game: str) -> dict[str, Any]:
     """The figures of one game."""
-    thoughts = get_ready(game)
+    thoughts = warm_up(game)
     start = record_of(find_game(game).start(new(game, seed=1).options))
     states, random = start.copy(), np.array([7])
     thoughts.play_many(start, states, random, 10)
@@ -69,7 +69,7 @@ def _middle(game: str) -> tuple[Match, SearchBot, int]:
     while len(match.history) < 40 or not _is_open(match):
         seat = _in_turn(match)
         action = chairs[seat].act(match.view(seat), match.legal(seat), Budget(0.1)).action
-        tell(match, chairs.values(), match.play(seat, action))
+        send_events(match, chairs.values(), match.play(seat, action))
     bot = SearchBot()
     seat_bots(match, {_in_turn(match): bot}, [1, 2, 3, 4])
     return match, bot, _in_turn(match)

@@ -13,7 +13,7 @@ from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.match.match import Match
 
-LOOK = Budget(simulations=12)
+FEW_SIMULATIONS = Budget(simulations=12)
 BOTS = ("random", "greedy", "search", *(level.name for level in LEVELS))
 PAIRS = list(combinations_with_replacement(BOTS, 2))
 OPTIONS: dict[str, list[dict[str, object]]] = {
@@ -36,7 +36,9 @@ def play(game: str, players: int, names: tuple[str, ...], options: dict[str, obj
 
     bots = [find_bot(name).make() for name in islice(cycle(names), players)]
     settled = {**options, "players": players}
-    match = play_match(game, settled, bots, [LOOK] * players, seed=seed, bot_seeds=range(seed, seed + 4), watch=watch)
+    match = play_match(
+        game, settled, bots, [FEW_SIMULATIONS] * players, seed=seed, bot_seeds=range(seed, seed + 4), watch=watch
+    )
     assert faults == []
     return match
 

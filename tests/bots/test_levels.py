@@ -13,17 +13,17 @@ from cheeseboard.bots.play_match import seat_bots
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.match.match import Match
 
-LOOK = Budget(simulations=400)
+FEW_SIMULATIONS = Budget(simulations=400)
 TOP = [one.name for one in LEVELS[2:]]
 
 
 def test_there_are_five_and_each_knows_more_than_the_one_before() -> None:
     assert [one.name for one in LEVELS] == ["crumb", "nibbler", "forager", "schemer", "mastermind"]
     for weaker, stronger in pairwise(LEVELS):
-        assert weaker.memory < stronger.memory
-        assert weaker.whims >= stronger.whims
+        assert weaker.retention < stronger.retention
+        assert weaker.random_share >= stronger.random_share
         assert weaker.seconds <= stronger.seconds
-    assert LEVELS[-1].memory == 1.0
+    assert LEVELS[-1].retention == 1.0
 
 
 def test_none_thinks_longer_than_a_second_and_a_half() -> None:
@@ -33,7 +33,7 @@ def test_none_thinks_longer_than_a_second_and_a_half() -> None:
 
 
 def test_the_upper_three_never_play_without_a_thought() -> None:
-    assert [level(name) is not None and level(name).whims for name in TOP] == [0.0] * 3  # type: ignore[union-attr]
+    assert [level(name) is not None and level(name).random_share for name in TOP] == [0.0] * 3  # type: ignore[union-attr]
     assert level("nobody") is None
 
 
@@ -42,7 +42,7 @@ def played_by(name: str, match: Match, seat: int) -> list[str]:
     chair = seat_bots(match, {seat: find_bot(name).make()}, [5] * 4)[seat]
     played = []
     while seat in match.actors:
-        action = chair.act(match.view(seat), match.legal(seat), LOOK).action
+        action = chair.act(match.view(seat), match.legal(seat), FEW_SIMULATIONS).action
         chair.hear(match.events_for(seat, match.play(seat, action)))
         played.append(action)
         if action == "end":
@@ -115,7 +115,7 @@ def test_a_house_is_laid_in_few_actions_and_never_twice_alike(name: str, players
         while match.view(0)["phase"] == "arrange":
             seat = match.actors[0]
             assert isinstance(seat, int)
-            action = chairs[seat].act(match.view(seat), match.legal(seat), LOOK).action
+            action = chairs[seat].act(match.view(seat), match.legal(seat), FEW_SIMULATIONS).action
             events = match.play(seat, action)
             for chair in chairs.values():
                 chair.hear(match.events_for(chair.seat, events))

@@ -16,10 +16,10 @@ from cheeseboard.bots import Budget
 from cheeseboard.bots import guarded_seat as seated_module
 from cheeseboard.bots import process as process_module
 from cheeseboard.bots import program as program_module
-from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE, Answer, Seated
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE, Answer, GuardedSeat
 from cheeseboard.bots.play_match import play_match
-from cheeseboard.bots.process import MOST_LINE, Process
-from cheeseboard.bots.program import MOST_HANGS, MOST_STARTS, Program, read_command
+from cheeseboard.bots.process import MAX_LINE_BYTES, Process
+from cheeseboard.bots.program import MAX_HANGS, MAX_STARTS, Program, read_command
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption
 from tests.bots.scripts import GOOD, command, program
@@ -30,22 +30,22 @@ SOON = Budget(seconds=0.05)
 PLENTY = Budget(seconds=20)  # for answers that must not be late however busy the machine is
 TICK: dict[str, Any] = {"event": "turn", "seat": 0}
 
-Sit = Callable[[str], Seated]
+Sit = Callable[[str], GuardedSeat]
 
 
 @pytest.fixture(autouse=True)
 def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hanging programs are given up soon; starting one takes long enough on a busy machine."""
-    monkeypatch.setattr(program_module, "GRACE", 0.05)
-    monkeypatch.setattr(seated_module, "GRACE", 0.05)
+    monkeypatch.setattr(program_module, "GRACE_SECONDS", 0.05)
+    monkeypatch.setattr(seated_module, "GRACE_SECONDS", 0.05)
 
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    chairs: list[Seated] = []
+    chairs: list[GuardedSeat] = []
 
-    def sit(body: str) -> Seated:
-        chairs.append(Seated(program(tmp_path, body), "roquefort", 1, {"players": 2}, 7))
+    def sit(body: str) -> GuardedSeat:
+        chairs.append(GuardedSeat(program(tmp_path, body), "roquefort", 1, {"players": 2}, 7))
         return chairs[-1]
 
     yield sit
@@ -53,7 +53,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
         chair.end()
 
 
-def ask(chair: Seated, budget: Budget = SOON) -> Answer:
+def ask(chair: GuardedSeat, budget: Budget = SOON) -> Answer:
     answer = chair.act(VIEW, LEGAL, budget)
     assert answer.action in LEGAL
     return answer
@@ -117,7 +117,7 @@ def test_what_cannot_be_started_after_all_crashes(tmp_path: Path) -> None:
     path = tmp_path / "nonsense"
     path.write_bytes(b"\x7fELF nonsense")
     path.chmod(0o755)
-    chair = Seated(find_bot(f"cmd:{path}").make(), "roquefort", 0, {}, 1)
+    chair = GuardedSeat(find_bot(f"cmd:{path}").make(), "roquefort", 0, {}, 1)
     for _ in range(2):
         assert ask(chair).fault == CRASHED
         assert "cannot be started" in ask(chair).said
@@ -132,13 +132,13 @@ def test_a_slow_start_is_not_held_against_it(sit: Sit) -> None:
 def test_one_that_exits_at_once_is_started_a_few_times_and_then_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "starts"
     body = f'open({str(path)!r}, "a").write("x"); print("Oh\\nno", file=sys.stderr); sys.exit(3)'
-    chair = Seated(program(tmp_path, body), "roquefort", 0, {}, 1)
-    for _ in range(MOST_STARTS):
+    chair = GuardedSeat(program(tmp_path, body), "roquefort", 0, {}, 1)
+    for _ in range(MAX_STARTS):
         answer = ask(chair)
         assert (answer.fault, answer.replaced) == (CRASHED, True)
         assert "it exited with status 3: no" in answer.said
     assert "not started again" in ask(chair).said
-    assert path.read_text(encoding="utf-8") == "x" * MOST_STARTS
+    assert path.read_text(encoding="utf-8") == "x" * MAX_STARTS
 
 
 def test_one_that_dies_loses_its_turn_and_is_told_all_again(sit: Sit, tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_one_that_answers_and_leaves_has_answered(sit: Sit) -> None:
 
 
 def test_one_that_never_reads_does_not_hold_us_up(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program_module, "START_UP", 0.0)
+    monkeypatch.setattr(program_module, "STARTUP_SECONDS", 0.0)
     chair = sit("time.sleep(60)")
     began = time.monotonic()
     chair.hear([{"event": "x" * 1000}] * 500)  # far more than a pipe takes
@@ -198,21 +198,21 @@ for message in told():
 
 
 def test_one_that_never_answers_is_ended_after_a_few_questions(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program_module, "START_UP", 0.5)
+    monkeypatch.setattr(program_module, "STARTUP_SECONDS", 0.5)
     chair = sit("say(pid=os.getpid())\nfor _ in asked(): time.sleep(60)")
-    answers = [ask(chair) for _ in range(MOST_HANGS)]
+    answers = [ask(chair) for _ in range(MAX_HANGS)]
     assert {(answer.fault, answer.replaced) for answer in answers} == {(LATE, True)}
     assert answers[0].seconds > 0.5
     assert "its last line was '{" in answers[0].said
     after = ask(chair)
     assert (after.fault, after.seconds < 0.5) == (CRASHED, True)
-    assert f"{MOST_HANGS} questions open" in after.said
+    assert f"{MAX_HANGS} questions open" in after.said
 
 
 def test_simulations_have_a_generous_limit_of_time(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert program_module.LONGEST >= 30
-    monkeypatch.setattr(program_module, "LONGEST", 0.1)
-    monkeypatch.setattr(program_module, "START_UP", 0.0)
+    assert program_module.MAX_ANSWER_SECONDS >= 30
+    monkeypatch.setattr(program_module, "MAX_ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr(program_module, "STARTUP_SECONDS", 0.0)
     assert ask(sit("time.sleep(60)"), Budget(simulations=10)).fault == LATE
 
 
@@ -256,8 +256,8 @@ for question in asked():
         "[1]",
         "null",
         "\\ud800\x00\x7f",
-        "x" * (MOST_LINE + 10),
-        "x" * (MOST_LINE * 4),
+        "x" * (MAX_LINE_BYTES + 10),
+        "x" * (MAX_LINE_BYTES * 4),
     ],
 )
 def test_other_lines_are_passed_over(noise: str, sit: Sit, tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def test_a_flood_ends_it(line: bytes, sit: Sit, monkeypatch: pytest.MonkeyPatch)
     answer = ask(chair, PLENTY)
     assert answer.fault == CRASHED
     assert "KiB and no answer" in answer.said
-    assert max(sizes) <= 3 * MOST_LINE
+    assert max(sizes) <= 3 * MAX_LINE_BYTES
 
 
 def test_a_flood_of_errors_does_not_matter(sit: Sit) -> None:
@@ -311,7 +311,7 @@ for question in asked():
 
 
 def test_one_that_closes_its_output_is_as_good_as_dead(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(process_module, "EXIT_GRACE_SECONDS", 0.05)
     answer = ask(sit("os.close(1)\ntime.sleep(60)"))
     assert answer.fault == CRASHED
     assert "closed its standard output" in answer.said
@@ -319,7 +319,7 @@ def test_one_that_closes_its_output_is_as_good_as_dead(sit: Sit, monkeypatch: py
 
 @pytest.mark.parametrize("stubborn", [False, True])
 def test_the_end_comes_to_all_it_started(stubborn: bool, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(process_module, "EXIT_GRACE_SECONDS", 0.1)
     chair = sit(f"""
 if {stubborn}:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -339,7 +339,7 @@ while True:
 
 def test_one_that_leaves_when_told_is_not_hurried(tmp_path: Path) -> None:
     path = tmp_path / "left"
-    chair = Seated(program(tmp_path, f'for _ in told(): pass\nopen({str(path)!r}, "w").close()'), "x", 0, {}, 1)
+    chair = GuardedSeat(program(tmp_path, f'for _ in told(): pass\nopen({str(path)!r}, "w").close()'), "x", 0, {}, 1)
     ask_nothing = time.monotonic()
     chair.end()
     assert path.exists()

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 import cheeseboard
-from cheeseboard.bots import search_bot, search_buffers
+from cheeseboard.bots import ismcts, search_bot, search_buffers
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.compile_mind import get_ready, thoughts_of
+from cheeseboard.bots.compile_mind import load_heuristics, warm_up
 from cheeseboard.bots.play_match import seat_bots
 from cheeseboard.bots.search_bot import SearchBot
+from cheeseboard.bots.search_buffers import SearchBuffers
 from cheeseboard.games import game as find_game
 from cheeseboard.games.speed import record_of
 from cheeseboard.match.match import Match
@@ -41,7 +42,7 @@ def house() -> Match:
     return match
 
 
-def thinker(match: Match) -> tuple[SearchBot, int]:
+def search_bot_for(match: Match) -> tuple[SearchBot, int]:
     """A search bot for the seat in turn that has heard everything."""
     seat = next(actor for actor in match.actors if isinstance(actor, int))
     bot = SearchBot()
@@ -52,7 +53,7 @@ def thinker(match: Match) -> tuple[SearchBot, int]:
 @pytest.mark.parametrize("make", [castle, house])
 def test_an_estimate_speaks_of_every_seat_and_every_legal_action(make: Callable[[], Match]) -> None:
     match = make()
-    bot, seat = thinker(match)
+    bot, seat = search_bot_for(match)
     legal = match.legal(seat)
     found = bot.estimate(match.view(seat), legal, Budget(simulations=1000))
     assert sum(found.chances) == pytest.approx(1, abs=0.01)
@@ -66,25 +67,25 @@ def test_an_estimate_speaks_of_every_seat_and_every_legal_action(make: Callable[
 
 def test_it_looks_at_the_clock_and_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     match = castle()
-    bot, seat = thinker(match)
+    bot, seat = search_bot_for(match)
     now, spent = [0.0], []
 
-    def think(self: search_buffers.Desk, me: int, lore: Any, random: Any, simulations: int, only: int = -1) -> None:
+    def search(self: SearchBuffers, me: int, context: Any, random: Any, simulations: int, only: int = -1) -> None:
         now[0] += simulations * 0.0001
         spent.append(simulations)
-        real(self, me, lore, random, simulations, only)
+        real(self, me, context, random, simulations, only)
 
-    real = search_buffers.Desk.think
-    monkeypatch.setattr(search_buffers.Desk, "think", think)
+    real = SearchBuffers.search
+    monkeypatch.setattr(SearchBuffers, "search", search)
     monkeypatch.setattr("time.perf_counter", lambda: now[0])
     bot.choose(match.view(seat), match.legal(seat), Budget(seconds=0.25))
     assert 0.249 <= now[0] <= 0.2501
-    assert max(spent) * 0.0001 <= search_bot.GLANCE
+    assert max(spent) * 0.0001 <= search_bot.CLOCK_CHECK_SECONDS
 
 
 def test_others_go_on_while_it_thinks() -> None:
     match = castle()
-    bot, seat = thinker(match)
+    bot, seat = search_bot_for(match)
     arguments = match.view(seat), match.legal(seat), Budget(simulations=150_000)
     thread = threading.Thread(target=bot.choose, args=arguments)
     steps = 0
@@ -95,20 +96,18 @@ def test_others_go_on_while_it_thinks() -> None:
 
 
 def test_a_search_takes_at_most_64_mebibytes() -> None:
-    thoughts = get_ready("roquefort")
-    papers = search_buffers.Desk(
-        thoughts, record_of(find_game("roquefort").start(cheeseboard.new("roquefort").options))
-    )
-    arrays = [value for value in vars(papers).values() if isinstance(value, np.ndarray)]
+    heuristics = warm_up("roquefort")
+    buffers = SearchBuffers(heuristics, record_of(find_game("roquefort").start(cheeseboard.new("roquefort").options)))
+    arrays = [value for value in vars(buffers).values() if isinstance(value, np.ndarray)]
     assert len(arrays) > 8
     assert sum(array.nbytes for array in arrays) <= 64 << 20
 
 
 def test_it_goes_on_when_there_is_no_room_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_buffers, "MOST_MOVES", 40)
-    monkeypatch.setattr(search_buffers, "MOST_PLACES", 8)
+    monkeypatch.setattr(search_buffers, "MAX_EDGES", 40)
+    monkeypatch.setattr(search_buffers, "NODE_SLOTS", 8)
     match = castle()
-    bot, seat = thinker(match)
+    bot, seat = search_bot_for(match)
     found = bot.estimate(match.view(seat), match.legal(seat), Budget(simulations=500))
     assert found.best in match.legal(seat)
 
@@ -116,28 +115,28 @@ def test_it_goes_on_when_there_is_no_room_left(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("make", [castle, house])
 def test_it_is_the_same_at_both_speeds(make: Callable[[], Match]) -> None:
     match = make()
-    bot, seat = thinker(match)
-    question = bot._ask_oneself(match.view(seat), match.legal(seat))
-    fast = search_buffers.Desk(get_ready(match.game), question.root, 5000)
-    fast.think(seat, question.lore, question.random.copy(), 60)
-    slow = thoughts_of(match.game, fast=False)
-    places = [SimpleNamespace(key=0, visits=0, first=0) for _ in range(search_buffers.MOST_PLACES)]
-    moves = [SimpleNamespace(total=0.0, visits=0, chances=0, next=0, key=0, hunch=0) for _ in range(5000)]
-    used, sums = [1, 0, 0, 0], Floats(9)
-    path, row = [0] * search_buffers.DEEPEST, [0] * slow.MOST_LEGAL
-    marks = [0] * (search_buffers.SEATS * slow.ACTION_COUNT)
+    bot, seat = search_bot_for(match)
+    problem = bot._problem(match.view(seat), match.legal(seat))
+    fast = SearchBuffers(warm_up(match.game), problem.root, 5000)
+    fast.search(seat, problem.context, problem.random.copy(), 60)
+    slow = load_heuristics(match.game, fast=False)
+    nodes = [SimpleNamespace(key=0, visits=0, first=0) for _ in range(search_buffers.NODE_SLOTS)]
+    edges = [SimpleNamespace(total=0.0, visits=0, availability=0, next=0, key=0, prior=0) for _ in range(5000)]
+    counters, totals = [1, 0, 0, 0], Floats(ismcts.TOTALS)
+    path, row = [0] * search_buffers.MAX_DEPTH, [0] * slow.MOST_LEGAL
+    stamps = [0] * (slow.SEATS * slow.ACTION_COUNT)
     root = [bot._recall.state(match.view(seat))]
-    lore, random = [int(number) for number in question.lore], [int(question.random[0])]
-    slow.think(root, [None], places, moves, used, path, marks, row, sums, seat, lore, random, 60, -1)
-    move, found = places[used[3]].first, {}
-    while move:
-        one = moves[move]
+    context, random = [int(number) for number in problem.context], [int(problem.random[0])]
+    slow.search(root, [None], nodes, edges, counters, path, stamps, row, totals, seat, context, random, 60, -1)
+    edge, found = nodes[counters[ismcts.ROOT_NODE]].first, {}
+    while edge:
+        one = edges[edge]
         found[one.key % slow.ACTION_COUNT] = one.visits, one.total / one.visits if one.visits else 0.0
-        move = one.next
+        edge = one.next
     there = fast.visits_and_values(seat)
     assert {a: visits for a, (visits, _) in found.items()} == {a: visits for a, (visits, _) in there.items()}
     assert {a: value for a, (_, value) in found.items()} == pytest.approx({a: value for a, (_, value) in there.items()})
-    assert sums[4] == 60
+    assert totals[ismcts.SIMULATIONS] == 60
 
 
 class Floats(list[float]):

@@ -21,7 +21,7 @@ from cheeseboard.games.contract import Actor
 from cheeseboard.match.match import Match
 from cheeseboard.match.rewind import at_entry, restarted
 
-LOOK = Budget(simulations=60)
+FEW_SIMULATIONS = Budget(simulations=60)
 LONG_LOOK = Budget(simulations=12_000)  # at a full table with the others' turns played out
 BOTS = ("random", "greedy", "search", *(level.name for level in LEVELS))
 History = list[tuple[Actor, str]]
@@ -60,7 +60,7 @@ def pairs(game: str, options: dict[str, object], random: Random) -> Iterator[tup
     """Moments at which a seat must act, each with a twin that looks the same to that seat."""
     players = int(str(options["players"]))
     bots = [find_bot(name).make() for name in ("greedy", "random", "greedy", "random")[:players]]
-    whole = play_match(game, options, bots, [LOOK] * 4, seed=random.getrandbits(32), bot_seeds=range(4))
+    whole = play_match(game, options, bots, [FEW_SIMULATIONS] * 4, seed=random.getrandbits(32), bot_seeds=range(4))
     for number in sorted(random.sample(range(2, len(whole.history)), min(60, len(whole.history) - 2))):
         match = at_entry(whole, number)
         seats = [actor for actor in match.actors if isinstance(actor, int) and len(match.legal(actor)) > 1]
@@ -71,7 +71,7 @@ def pairs(game: str, options: dict[str, object], random: Random) -> Iterator[tup
                 yield match, twin, seat
 
 
-def choice(bot: Bot, match: Match, seat: int, budget: Budget = LOOK) -> str:
+def choice(bot: Bot, match: Match, seat: int, budget: Budget = FEW_SIMULATIONS) -> str:
     """What a bot plays that has heard the match from its beginning."""
     return seat_bots(match, {seat: bot}, range(9, 13))[seat].act(match.view(seat), match.legal(seat), budget).action
 
@@ -115,5 +115,5 @@ def test_an_estimate_tells_no_more_than_the_seat_could_know(game: str) -> None:
         for which in (match, twin):
             bot = find_bot("search").make()
             seat_bots(which, {seat: bot}, range(9, 13))
-            found.append(bot.estimate(which.view(seat), which.legal(seat), LOOK))
+            found.append(bot.estimate(which.view(seat), which.legal(seat), FEW_SIMULATIONS))
         assert found[0] == found[1]

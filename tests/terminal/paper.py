@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cheeseboard.bots import Bot, Budget
-from cheeseboard.bots.play_match import seat_bots, tell
+from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.match.match import Match, new
 from cheeseboard.terminal.artist import artist_of
@@ -37,7 +37,7 @@ def random_game(name: str, seed: int, most: int = 10_000, **options: Any) -> Mat
     while game.outcome is None and len(game.history) < most:
         seat = next(actor for actor in game.actors if isinstance(actor, int))
         answer = chairs[seat].act(game.view(seat), game.legal(seat), Budget(simulations=1))
-        tell(game, chairs.values(), game.play(seat, answer.action))
+        send_events(game, chairs.values(), game.play(seat, answer.action))
     return game
 
 

@@ -134,7 +134,7 @@ def judge(record: str, budget: Budget, numbers: list[int], seed: int) -> list[De
     for number, (actor, text) in enumerate(whole.history[: max(numbers)], 1):
         if number in wanted and isinstance(actor, int):
             view, legal = match.view(actor), match.legal(actor)
-            if len(legal) > 1 and not bots[actor].has_habit(view, legal):
+            if len(legal) > 1 and not bots[actor].is_scripted(view, legal):
                 decisions.append(_judge_one(bots[actor].estimate(view, legal, budget), number, actor, text))
         events = match.play(actor, text)
         for seat, bot in enumerate(bots):

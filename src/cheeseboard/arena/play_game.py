@@ -14,7 +14,7 @@ from cheeseboard.arena.watched_bot import NO_SEAT, Heartbeat, WatchedBot
 from cheeseboard.bots.bot import Budget
 from cheeseboard.bots.guarded_seat import Answer
 from cheeseboard.bots.play_match import play_match, seat_bots
-from cheeseboard.bots.registry import Recipe, find_bot
+from cheeseboard.bots.registry import BotSpec, find_bot
 from cheeseboard.errors import CheeseboardError
 from cheeseboard.match.match import Match, new
 
@@ -58,7 +58,7 @@ class Player:
         return Played(_result(fixture, match, [note.closed() for note in notes]), match.record())
 
     def _seat(self, bot: int, seat: int) -> WatchedBot:
-        recipe: Recipe = self._recipe(bot)
+        recipe: BotSpec = self._recipe(bot)
         return WatchedBot(recipe.make, seat, self._heartbeat)
 
     def _warm_up(self, bot: int, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Where a bot's own chance comes from: its seed and what it was told, so that the same again leads to the same."""
+"""A bot's random numbers, derived from its seed and all that it heard: the same again leads to the same decision."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import Any
 from cheeseboard.games.contract import Event
 
 
-class Whim:
-    """Chance for one bot. What it draws depends on the seed, on all events heard and on the view, on nothing else.
-    `use` tells apart what one bot needs chance for."""
+class DecisionRng:
+    """A generator for each decision of one bot. It depends on the seed, on all events heard and on the view, on nothing
+    else. `use` separates several needs of one bot."""
 
     def __init__(self, seed: int, seat: int, use: str = "") -> None:
-        self._told = hashlib.sha256(f"{seed} {seat} {use}".encode())
+        self._digest = hashlib.sha256(f"{seed} {seat} {use}".encode())
 
     def hear(self, event: Event) -> None:
         """Another event was heard."""
-        self._told.update(_bytes(event))
+        self._digest.update(_bytes(event))
 
-    def now(self, view: Mapping[str, Any]) -> Random:
-        """The chance of this moment."""
-        moment = self._told.copy()
-        moment.update(_bytes(view))
-        return Random(moment.digest())  # noqa: S311  # a bot's whims, not a deal
+    def at(self, view: Mapping[str, Any]) -> Random:
+        """The generator for a decision in this view."""
+        digest = self._digest.copy()
+        digest.update(_bytes(view))
+        return Random(digest.digest())  # noqa: S311  # a bot's choices, not a deal
 
 
-def _bytes(told: object) -> bytes:
-    return json.dumps(told, sort_keys=True).encode()
+def _bytes(value: object) -> bytes:
+    return json.dumps(value, sort_keys=True).encode()

@@ -1,16 +1,17 @@
-"""A bot that thinks no further than its own turn."""
+"""A bot that plans no further than the end of its own turn."""
 
 from __future__ import annotations
 
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.mind_bot import Question, Thinker
+from cheeseboard.bots.mind_bot import MindBot, Problem
 
 
-class GreedyBot(Thinker):
-    """Plays what looks best at the end of its turn, by the estimate of the game's mind. Takes no notice of budgets."""
+class GreedyBot(MindBot):
+    """Plays by `Heuristics.greedy_action`. It ignores budgets."""
 
     name = "greedy"
 
-    def _think(self, question: Question, budget: Budget) -> int:
-        desk = self._desk(question, 1)
-        return int(self._thoughts.greedy_at(desk.for_greedy(), desk.rows, self._seat, question.lore, question.random))
+    def _decide(self, problem: Problem, budget: Budget) -> int:
+        buffers = self._buffers(problem, 1)
+        states = buffers.greedy_states()
+        return int(self._heuristics.greedy_action_at(states, buffers.rows, self._seat, problem.context, problem.random))

@@ -1,4 +1,4 @@
-"""A bot at a seat, kept from doing harm: whatever it does, the match gets a legal action."""
+"""A bot at a seat, guarded: it may crash, cheat or hang, and the match still gets a legal action."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from cheeseboard.games.contract import Event
 from cheeseboard.wording import printable
 
 CRASHED, ILLEGAL, LATE = "crashed", "illegal", "late"
-GRACE = 0.5  # seconds beyond its budget before a bot is called late: machines stumble
-MOST_SAID = 160  # characters about what went wrong
+GRACE_SECONDS = 0.5  # beyond its budget before a bot counts as late: machines stumble
+MAX_FAULT_CHARACTERS = 160  # of a fault's explanation
 
 
 class Answer(NamedTuple):
-    """What a seat plays, and what to say of how it came about."""
+    """The action of a seat, and the fault of its bot, if there was one."""
 
     action: str
     seconds: float
     fault: str = ""  # CRASHED, ILLEGAL or LATE
-    said: str = ""  # what went wrong, in words
+    said: str = ""  # the fault's explanation
     replaced: bool = False  # the bot gave no legal action: this one is random
 
 
-class Seated:
+class GuardedSeat:
     """One bot playing one seat of one match."""
 
     def __init__(self, bot: Bot, game: str, seat: int, options: Mapping[str, Any], seed: int) -> None:
         self.seat = seat
         self._bot = bot
         self._random = Random(seed)  # noqa: S311  # for actions in place of faulty ones
-        self._trouble: tuple[str, str] | None = None  # the first since the last answer: which fault, and in words
+        self._trouble: tuple[str, str] | None = None  # the first fault since the last answer, and its explanation
         self._call(bot.begin, game, seat, dict(options), seed)
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Tell it what happened, as its seat may know it."""
+        """Pass on events, redacted for its seat."""
         for event in events:
             self._call(self._bot.hear, event)
 
     def act(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> Answer:
-        """Ask it for an action; a random one if it fails to give a legal one."""
-        allowed = None if budget.seconds is None else budget.seconds + GRACE + self._bot.head_start
+        """Ask the bot for an action; a random one if it gives no legal one."""
+        allowed = None if budget.seconds is None else budget.seconds + GRACE_SECONDS + self._bot.head_start
         began = time.perf_counter()
         action = self._call(self._bot.choose, view, tuple(legal), budget)
         seconds = time.perf_counter() - began
         trouble, self._trouble = self._trouble, None
-        # A thing of the bot's own making may claim to equal anything: compare plain texts.
+        # A bot's own class may claim to equal anything: compare plain texts.
         text = str.__str__(action) if isinstance(action, str) else ""
         if trouble is None and text not in legal:
             trouble = ILLEGAL, f"{shown(action)} is not legal"
@@ -61,11 +61,11 @@ class Seated:
         return Answer(text, seconds)
 
     def end(self) -> None:
-        """The bot is not needed any more."""
+        """Release the bot."""
         self._call(self._bot.end)
 
     def _call(self, method: Any, *arguments: Any) -> Any:
-        """A bot is anybody's code: nothing it raises may end a match, but for the user's Ctrl-C."""
+        """A bot is foreign code: nothing that it raises may end a match, except the user's Ctrl-C."""
         try:
             return method(*arguments)
         except TimeoutError as error:
@@ -76,10 +76,10 @@ class Seated:
 
 
 def _words(error: BaseException) -> str:
-    """What an error says, in one line fit to be shown."""
+    """The message of an error, in one printable line."""
     try:
         text = str(error)
     except Exception:  # a stranger's __str__ may do anything
         text = ""
-    text = printable(text[:MOST_SAID]).strip()
+    text = printable(text[:MAX_FAULT_CHARACTERS]).strip()
     return text or "no words"

@@ -1,6 +1,6 @@
 """The bots people play against: five levels, from a child's first opponent to the strongest.
 
-They differ in how far they look and in how well they remember; the first two also have moments of play without a plan.
+They differ in how far they look ahead and in how well they remember; the first two also play some actions at random.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cheeseboard.bots.bot import Bot, Budget, Estimate
-from cheeseboard.bots.decision_rng import Whim
+from cheeseboard.bots.decision_rng import DecisionRng
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.contract import Event
 from cheeseboard.games.mind import has_mind
 
 
 class Level(NamedTuple):
-    """How a bot for people plays."""
+    """The strength of a bot for people."""
 
     name: str
     about: str
     looks_ahead: bool  # beyond its own turn
-    seconds: float  # to think about an action, if it does
-    memory: float  # see mind.Recall
-    whims: float  # the share of its actions that it plays without a thought
-    hints: bool = False  # whether somebody who plays against it may ask what to do
+    seconds: float  # to think about an action, if it looks ahead
+    retention: float  # how well it remembers, see mind.Recall
+    random_share: float  # of its actions
+    hints: bool = False  # whether a person who plays against it may ask for hints
 
     def make(self) -> Bot:
         """A bot of this level."""
@@ -71,32 +71,32 @@ def level_of(game: str, name: str) -> Level | None:
 
 
 class LevelBot(Bot):
-    """A thinker with the memory, and the whims, of its level."""
+    """A greedy or searching bot with the memory of its level, which plays a share of its actions at random."""
 
     def __init__(self, level: Level) -> None:
-        # Imported late: whoever only reads the list of levels need not wait for NumPy.
+        # Imported late, so that reading the list of levels does not import NumPy.
         from cheeseboard.bots.greedy_bot import GreedyBot
         from cheeseboard.bots.search_bot import SearchBot
 
         self.name = level.name
-        self._whims = level.whims
-        self._thinker = SearchBot(level.memory) if level.looks_ahead else GreedyBot(level.memory)
-        self._dreamer = RandomBot()
+        self._random_share = level.random_share
+        self._mind_bot = SearchBot(level.retention) if level.looks_ahead else GreedyBot(level.retention)
+        self._random_bot = RandomBot()
 
     def begin(self, game: str, seat: int, options: Mapping[str, Any], seed: int) -> None:
-        self._mood = Whim(seed, seat, "mood")
-        self._thinker.begin(game, seat, options, seed)
-        self._dreamer.begin(game, seat, options, seed)
+        self._rng = DecisionRng(seed, seat, "mood")
+        self._mind_bot.begin(game, seat, options, seed)
+        self._random_bot.begin(game, seat, options, seed)
 
     def hear(self, event: Event) -> None:
-        self._mood.hear(event)
-        self._thinker.hear(event)
-        self._dreamer.hear(event)
+        self._rng.hear(event)
+        self._mind_bot.hear(event)
+        self._random_bot.hear(event)
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> str:
-        if self._whims and self._mood.now(view).random() < self._whims:
-            return self._dreamer.choose(view, legal, budget)
-        return self._thinker.choose(view, legal, budget)
+        if self._random_share and self._rng.at(view).random() < self._random_share:
+            return self._random_bot.choose(view, legal, budget)
+        return self._mind_bot.choose(view, legal, budget)
 
     def estimate(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> Estimate | None:
-        return self._thinker.estimate(view, legal, budget)
+        return self._mind_bot.estimate(view, legal, budget)

@@ -1,4 +1,4 @@
-"""From the text that names a bot to the bot."""
+"""The registry of bots: from the text that names a bot to the bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cheeseboard.bots.program import Program, read_command
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.games.mind import mind_of
 
-GROUP = "cheeseboard.bots"  # of entry points: packages that bring bots name them here
+GROUP = "cheeseboard.bots"  # the entry point group in which packages register bots
 OWN = {
     "random": "cheeseboard.bots.random_bot:RandomBot",
     "greedy": "cheeseboard.bots.greedy_bot:GreedyBot",
@@ -26,24 +26,24 @@ NEED_MIND = ("greedy", "search")  # beside the levels
 PROGRAM = "cmd:"
 
 
-class Recipe(NamedTuple):
-    """How to make the bot that a text names; made anew for each seat of each match."""
+class BotSpec(NamedTuple):
+    """A named bot. `make` is called for each seat of each match."""
 
     text: str
     make: Callable[[], Bot]
-    budget: Budget | None  # its own, if the text gives one
+    budget: Budget | None  # if the text gives one
 
 
-def find_bot(text: str) -> Recipe:
+def find_bot(text: str) -> BotSpec:
     """`random`, `search@0.2s`, `my_package.my_module:MyBot`, `cmd:./my_bot --fast`; `@` adds a budget of its own."""
     name, own_budget = _parted(text.strip())
     chosen = level(name)
     if chosen:
-        return Recipe(text.strip(), chosen.make, own_budget or Budget(chosen.seconds))
-    return Recipe(text.strip(), _maker(name), own_budget)
+        return BotSpec(text.strip(), chosen.make, own_budget or Budget(chosen.seconds))
+    return BotSpec(text.strip(), _maker(name), own_budget)
 
 
-def find_bot_for(game: str, text: str) -> Recipe:
+def find_bot_for(game: str, text: str) -> BotSpec:
     """`find_bot`, for a seat of this game. BadOption for a bot that needs a mind where the game has none."""
     found = find_bot(text)
     name, _ = _parted(text.strip())
@@ -53,13 +53,13 @@ def find_bot_for(game: str, text: str) -> Recipe:
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots that can be named without a module: our own and those of installed packages."""
+    """The bots that need no module in their name: built-in ones and those of installed packages."""
     found = sorted(found.name for found in entry_points(group=GROUP))
     return (*OWN, *(level.name for level in LEVELS), *found)
 
 
 def _parted(text: str) -> tuple[str, Budget | None]:
-    """The name and the budget behind it. In a command an @ may also mean something else."""
+    """The name, and the budget behind its @. In a command an @ may mean something else."""
     name, at, budget = text.rpartition("@")
     try:
         return (name, read_budget(budget)) if at else (text, None)
@@ -80,7 +80,7 @@ def _maker(name: str) -> Callable[[], Bot]:
     if ":" in name:
         here = str(Path.cwd())
         if here not in sys.path:
-            sys.path.append(here)  # for a module in this folder, behind all others
+            sys.path.append(here)  # for a module in this folder; last, so that it hides no other
         return _imported(name)
     raise BadOption(
         "bot", f"there is no bot {shown(name)}. There are: {', '.join(bot_names())}, module:Class and cmd:program."
@@ -93,7 +93,7 @@ def _imported(path: str) -> Callable[[], Bot]:
         found: Any = import_module(module)
         for part in name.split("."):
             found = getattr(found, part)
-    except (Exception, SystemExit) as error:  # a stranger's module may do anything
+    except (Exception, SystemExit) as error:  # foreign code may raise anything
         raise BadOption("bot", f"{shown(path)} cannot be imported: {error}.") from None
     return partial(_made, found, path)
 

@@ -1,4 +1,4 @@
-"""A bot that looks ahead: information-set Monte-Carlo tree search, compiled."""
+"""The search bot: compiled information-set Monte-Carlo tree search (`ismcts.py`) within a budget."""
 
 from __future__ import annotations
 
@@ -7,105 +7,105 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cheeseboard.bots.bot import Budget, Estimate
-from cheeseboard.bots.lookahead import Foresight
-from cheeseboard.bots.mind_bot import Question, Thinker
-from cheeseboard.bots.search_buffers import MOST_MOVES, Desk
+from cheeseboard.bots.lookahead import Lookahead
+from cheeseboard.bots.mind_bot import MindBot, Problem
+from cheeseboard.bots.search_buffers import MAX_EDGES, SearchBuffers
 from cheeseboard.bots.stopwatch import Stopwatch
-from cheeseboard.games.mind import CERTAIN
 
-MOVES_PER_SIMULATION = 64
-GLANCE = 0.004  # seconds between two looks at the clock
-FIRST_GLANCE = 16  # simulations before the first
-LUCK = 0.3  # how much a value may be off that was tried once
-SEARCHING = 0.2  # of the budget, where the rest is for looking again
-LOOK = 2000  # simulations that take as long as one look
-LOOK_SECONDS = 0.03  # mostly it takes less
-FREELY = 0.7  # of an estimate's budget goes where the search leads, the rest to every legal action alike
+EDGES_PER_SIMULATION = 64
+CLOCK_CHECK_SECONDS = 0.004
+FIRST_BATCH_SIMULATIONS = 16  # before the clock is checked for the first time
+VALUE_ERROR = 0.3  # of a mean value after one visit
+SEARCH_SHARE = 0.2  # of the budget, where the rest is for lookahead
+LOOKAHEAD_SIMULATIONS = 2000  # as long as one playout of the lookahead takes
+LOOKAHEAD_SECONDS = 0.03  # most playouts take less
+FREE_SHARE = 0.7  # of an estimate's budget; the rest is spread over all legal actions alike
 
 
-class SearchBot(Thinker):
-    """Imagines what it cannot see, again and again, and plays what turned out best most often. Where the game wants it
-    (`Thoughts.foresees`), the likeliest actions are looked at again, with what the others do then."""
+class SearchBot(MindBot):
+    """Plays the action with most visits in the tree. Where the game wants it (`Heuristics.uses_lookahead`), the best
+    candidates are re-ranked by a lookahead into the others' turns."""
 
     name = "search"
 
     def estimate(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> Estimate:
-        question = self._ask_oneself(view, legal)
-        desk, best, again = self._search(question, _part(budget, FREELY))
-        done = int(desk.sums[4])
-        players = view["options"]["players"]
-        chances = tuple(float(desk.sums[seat]) / done / CERTAIN for seat in range(players))
-        for action in question.actions:
-            self._spend(desk, question, _part(budget, (1 - FREELY) / len(legal)), only=action)
-        found = desk.visits_and_values(self._seat)
-        tried = {action: found.get(action, (0, chances[self._seat])) for action in question.actions}
-        values = {action: min(value, *again.values(), 1.0) for action, (_, value) in tried.items()} | again
+        problem = self._problem(view, legal)
+        buffers, best, looked_ahead = self._search(problem, _part(budget, FREE_SHARE))
+        chances = tuple(buffers.win_chance(seat) for seat in range(view["options"]["players"]))
+        for action in problem.actions:
+            self._spend(buffers, problem, _part(budget, (1 - FREE_SHARE) / len(legal)), only=action)
+        found = buffers.visits_and_values(self._seat)
+        tried = {action: found.get(action, (0, chances[self._seat])) for action in problem.actions}
+        # The tree is more optimistic than the lookahead: an action without a playout must not seem better than those
+        # with.
+        values = {action: min(value, *looked_ahead.values(), 1.0) for action, (_, value) in tried.items()}
+        values |= looked_ahead
         return Estimate(
             chances,
-            {text: values[action] for action, text in question.actions.items()},
-            {text: tried[action][0] for action, text in question.actions.items()},
-            question.actions[best],
-            int(desk.sums[4]),
+            {text: values[action] for action, text in problem.actions.items()},
+            {text: tried[action][0] for action, text in problem.actions.items()},
+            problem.actions[best],
+            buffers.simulations,
         )
 
-    def _think(self, question: Question, budget: Budget) -> int:
-        return self._search(question, budget)[1]
+    def _decide(self, problem: Problem, budget: Budget) -> int:
+        return self._search(problem, budget)[1]
 
-    def _search(self, question: Question, budget: Budget) -> tuple[Desk, int, dict[int, float]]:
-        """Where it was searched, what is best, and what actions are worth that were looked at again."""
+    def _search(self, problem: Problem, budget: Budget) -> tuple[SearchBuffers, int, dict[int, float]]:
+        """The tree, the best action, and the values of the actions that the lookahead played out."""
         began = time.perf_counter()
-        moves = MOST_MOVES
+        edges = MAX_EDGES
         if budget.simulations is not None:
-            moves = min(moves, 1000 + budget.simulations * MOVES_PER_SIMULATION)
-        desk = self._desk(question, moves)
-        looks = self._thoughts.foresees_at(question.root, 0) and _has_time_for_looks(budget)
-        self._spend(desk, question, _part(budget, SEARCHING) if looks else budget)
-        best = _best(question, desk, self._seat)
-        if not looks:
-            return desk, best, {}
-        again = Foresight(desk, question, self._seat, best)
-        if len(again.candidates) > 1:
-            self._look_again(again, budget, began)
-            return desk, again.best(), again.values()
-        self._spend(desk, question, _rest(budget, began))
-        return desk, _best(question, desk, self._seat), {}
+            edges = min(edges, 1000 + budget.simulations * EDGES_PER_SIMULATION)
+        buffers = self._buffers(problem, edges)
+        looks_ahead = self._heuristics.uses_lookahead_at(problem.root, 0) and _has_time_for_lookahead(budget)
+        self._spend(buffers, problem, _part(budget, SEARCH_SHARE) if looks_ahead else budget)
+        best = _best(problem, buffers, self._seat)
+        if not looks_ahead:
+            return buffers, best, {}
+        lookahead = Lookahead(buffers, problem, self._seat, best)
+        if len(lookahead.candidates) > 1:
+            self._look_ahead(lookahead, budget, began)
+            return buffers, lookahead.best(), lookahead.values()
+        self._spend(buffers, problem, _rest(budget, began))
+        return buffers, _best(problem, buffers, self._seat), {}
 
-    def _look_again(self, again: Foresight, budget: Budget, began: float) -> None:
-        """Look at candidates until the budget is used up, and not longer."""
+    def _look_ahead(self, lookahead: Lookahead, budget: Budget, began: float) -> None:
+        """Play out candidates until the budget is used up, and not longer."""
         if budget.simulations is not None:
-            for _ in range((_rest(budget, began).simulations or 0) // LOOK):
-                again.look()
+            for _ in range((_rest(budget, began).simulations or 0) // LOOKAHEAD_SIMULATIONS):
+                lookahead.play_out()
             return
         watch = Stopwatch(began + (budget.seconds or 0.0))
-        while watch.has_time() and again.look(watch.has_time):
+        while watch.has_time() and lookahead.play_out(watch.has_time):
             pass
 
-    def _spend(self, desk: Desk, question: Question, budget: Budget, only: int = -1) -> None:
-        """Think until the budget is used up, and not longer."""
-        seat, lore, random = self._seat, question.lore, question.random
+    def _spend(self, buffers: SearchBuffers, problem: Problem, budget: Budget, only: int = -1) -> None:
+        """Search until the budget is used up, and not longer."""
+        seat, context, random = self._seat, problem.context, problem.random
         if budget.simulations is not None:
-            desk.think(seat, lore, random, budget.simulations, only)
+            buffers.search(seat, context, random, budget.simulations, only)
             return
         began = time.perf_counter()
-        left, done, portion = budget.seconds or 0.0, 0, FIRST_GLANCE
-        while portion >= 1:
-            desk.think(seat, lore, random, portion, only)
-            done += portion
+        allowed, done, batch = budget.seconds or 0.0, 0, FIRST_BATCH_SIMULATIONS
+        while batch >= 1:
+            buffers.search(seat, context, random, batch, only)
+            done += batch
             spent = time.perf_counter() - began
-            portion = int(min(left - spent, GLANCE) / (spent / done))
+            batch = int(min(allowed - spent, CLOCK_CHECK_SECONDS) / (spent / done))
 
 
-def _has_time_for_looks(budget: Budget) -> bool:
-    """Whether the part of a budget that is not for searching is enough for two candidates."""
+def _has_time_for_lookahead(budget: Budget) -> bool:
+    """Whether the part of a budget that is not for the search is enough for two candidates."""
     if budget.simulations is not None:
-        return budget.simulations * (1 - SEARCHING) >= 2 * LOOK
-    return (budget.seconds or 0.0) * (1 - SEARCHING) >= 2 * LOOK_SECONDS
+        return budget.simulations * (1 - SEARCH_SHARE) >= 2 * LOOKAHEAD_SIMULATIONS
+    return (budget.seconds or 0.0) * (1 - SEARCH_SHARE) >= 2 * LOOKAHEAD_SECONDS
 
 
 def _rest(budget: Budget, began: float) -> Budget:
-    """What is left of a budget after searching."""
+    """The part of a budget that is left after the search."""
     if budget.simulations is not None:
-        return _part(budget, 1 - SEARCHING)
+        return _part(budget, 1 - SEARCH_SHARE)
     return Budget(seconds=max(0.0, (budget.seconds or 0.0) - (time.perf_counter() - began)))
 
 
@@ -115,13 +115,13 @@ def _part(budget: Budget, share: float) -> Budget:
     return Budget(seconds=(budget.seconds or 0.0) * share)
 
 
-def _best(question: Question, desk: Desk, seat: int) -> int:
-    """The action tried most often, unless another is surely worth more, even if it was lucky."""
-    found = desk.visits_and_values(seat)
-    tried = {action: found[action] for action in question.actions if action in found and found[action][0]}
+def _best(problem: Problem, buffers: SearchBuffers, seat: int) -> int:
+    """The most visited action, unless the lower confidence bound of another is above its value."""
+    found = buffers.visits_and_values(seat)
+    tried = {action: found[action] for action in problem.actions if action in found and found[action][0]}
     if not tried:
-        return next(iter(question.actions))
-    usual = max(tried, key=lambda action: tried[action])
-    surer = {action: value - LUCK / visits**0.5 for action, (visits, value) in tried.items()}
-    best = max(surer, key=lambda action: surer[action])
-    return best if surer[best] > tried[usual][1] else usual
+        return next(iter(problem.actions))
+    most_visited = max(tried, key=lambda action: tried[action])
+    lower_bounds = {action: value - VALUE_ERROR / visits**0.5 for action, (visits, value) in tried.items()}
+    best = max(lower_bounds, key=lambda action: lower_bounds[action])
+    return best if lower_bounds[best] > tried[most_visited][1] else most_visited

@@ -1,8 +1,8 @@
-"""What a game gives its bots to think with: `games/<game>/mind/`, beside its rules.
+"""The knowledge that a game gives its bots: `games/<game>/mind/`, beside its rules.
 
-`Recall` turns what one seat was told into the state that seat could write down: plain Python, one object a seat.
-`Thoughts` are functions in the dialect of the rules, compiled together with them; see CONTRIBUTING.md. A game without
-a mind is still played by the random bot.
+`Recall` turns the events that one seat heard into the state that this seat could write down: plain Python, one object a
+seat. `Heuristics` are functions in the dialect of the rules, compiled together with them and with the tree search; see
+CONTRIBUTING.md. A game without a mind is still played by the random bot.
 """
 
 from __future__ import annotations
@@ -18,96 +18,93 @@ from cheeseboard.games import part
 from cheeseboard.games.contract import Event
 from cheeseboard.games.speed import Fields
 
-CERTAIN = 10_000  # a sure win, in the numbers that `worth` writes
+CERTAIN = 10_000  # a chance of 1, in the numbers that `Heuristics.evaluate` writes
 
 
 class Recall(ABC):
-    """What one seat remembers. `memory` is the chance, from 0 to 1, of keeping hold of something once seen whenever
-    the game gives a reason to lose it (another turn gone by, a slide, a swap); with 1 nothing is ever lost."""
+    """The memory of one seat. `retention` is the chance, from 0 to 1, to keep something once seen whenever the game
+    gives a reason to lose it (another turn, a slide, a swap); with 1 nothing is ever forgotten."""
 
     @abstractmethod
-    def __init__(self, seat: int, options: Mapping[str, Any], memory: float, random: Random) -> None: ...
+    def __init__(self, seat: int, options: Mapping[str, Any], retention: float, random: Random) -> None: ...
 
     @abstractmethod
     def hear(self, event: Event) -> None:
-        """Something happened, told as this seat may know it. The event `recall` comes first where a match did not
-        begin at its beginning: `position` is what `Match.scrub` gives."""
+        """An event, redacted for this seat. Where a match did not begin at its beginning, the first event is `recall`,
+        whose `position` is the result of `Match.scrub`."""
 
     @abstractmethod
     def state(self, view: Mapping[str, Any]) -> Fields:
-        """A new state as `Rules.scrub` leaves the true one for this seat, as far as it is remembered."""
+        """A new state, equal to the true one after `Rules.scrub` for this seat, as far as it is remembered."""
 
-    def lore(self) -> list[int]:
-        """Whatever else `Thoughts` want to know of the past, as at least one int."""
+    def context(self) -> list[int]:
+        """Further numbers about the past for `Heuristics`; at least one int."""
         return [0]
 
 
-class Thoughts(Protocol):
-    """The dialect part. `s` is a state, `me` the seat that thinks, `lore` what `Recall.lore` gave, as an array.
+class Heuristics(Protocol):
+    """The dialect part. `s` is a state, `me` the seat that decides, `context` the array of `Recall.context`.
 
-    No function may read what the acting seat cannot know, but for `worth` and `in_tree`; states inside a simulation
-    are complete, so what a seat knows must be asked of the state (`known` and the like).
+    No function but `evaluate` and `is_searched` may read a fact that the acting seat cannot know. States inside a
+    simulation are complete, so functions must ask the state what a seat knows (`known` and the like).
     """
 
     @staticmethod
-    def imagine(s: Any, me: int, lore: Any, random: Any) -> None:
-        """Fill in what `me` does not know: the game's `resample`, made likelier where opponents' play tells more."""
+    def determinize(s: Any, me: int, context: Any, random: Any) -> None:
+        """Draw everything that `me` does not know: the game's `resample`, weighted by what opponents' play suggests."""
 
     @staticmethod
-    def habit(s: Any, me: int, lore: Any, random: Any) -> int:
-        """What is played without a search, by greedy and search alike (a lay-out, say); -1 where one must think.
-        `s` is scrubbed here."""
+    def scripted_action(s: Any, me: int, context: Any, random: Any) -> int:
+        """The action in a situation that is not searched, such as a lay-out; -1 elsewhere. `s` is scrubbed."""
 
     @staticmethod
-    def greedy(states: Any, rows: Any, me: int, lore: Any, random: Any) -> int:
-        """The action of a player who thinks no further than his own turn. states[0] is scrubbed; the others, and
-        the rows of MOST_LEGAL ints each, are for use on the way."""
+    def greedy_action(states: Any, rows: Any, me: int, context: Any, random: Any) -> int:
+        """The action of a player who plans no further than the end of the turn. states[0] is scrubbed; the other
+        states, and the rows of MOST_LEGAL ints each, are scratch space."""
 
     @staticmethod
-    def in_tree(s: Any, seat: int, me: int) -> bool:
-        """Whether this decision of `seat` is searched; otherwise it is played by `lean`."""
+    def is_searched(s: Any, seat: int, me: int) -> bool:
+        """Whether this decision of `seat` is a node of the tree; otherwise `rollout_action` makes it."""
 
     @staticmethod
-    def sign(s: Any, me: int, way: int) -> int:
-        """A hash, not 0, of the situation in which somebody decides: two with the same sign are searched as one. It
-        may rest on all that `me` knows; or on `way` alone, a hash of the searched decisions that led here."""
+    def infoset_key(s: Any, me: int, path_hash: int) -> int:
+        """A hash, not 0, of the information set: decisions with the same key share a node. It may depend on all that
+        `me` knows, or on `path_hash` alone, which identifies the searched actions that led here."""
 
     @staticmethod
-    def hunch(s: Any, seat: int, action: int, lore: Any) -> int:
-        """How promising a legal action looks at a glance, from 1 to 1000: the search looks at those first."""
+    def prior(s: Any, seat: int, action: int, context: Any) -> int:
+        """The prior of a legal action, from 1 to 1000; the search divides it by the sum over all legal actions."""
 
     @staticmethod
-    def lean(s: Any, seat: int, lore: Any, random: Any) -> int:
-        """A legal action that a quick, sensible player might take: what playouts are made of."""
+    def rollout_action(s: Any, seat: int, context: Any, random: Any) -> int:
+        """A legal action, by a fast and sensible policy."""
 
     @staticmethod
-    def follow(s: Any, seat: int, action: int, lore: Any) -> None:
-        """Somebody is about to act, inside a simulation: note in `lore` what others will remember of it. `imagine`
-        wipes the notes of the last simulation."""
+    def observe_action(s: Any, seat: int, action: int, context: Any) -> None:
+        """An action is about to be applied inside a simulation: update `context`. `determinize` resets it."""
 
     @staticmethod
-    def far_enough(s: Any, root: Any, steps: int) -> bool:
-        """Whether a playout, so many actions beyond the tree, may stop here and be judged by `worth`; inside the tree,
-        where `steps` is -1, whether the search goes no further."""
+    def is_cutoff(s: Any, root: Any, steps: int) -> bool:
+        """Whether a rollout, `steps` actions beyond the tree, stops here and is evaluated. Inside the tree, where
+        `steps` is -1: whether the descent stops."""
 
     @staticmethod
-    def foresees(s: Any) -> bool:
-        """Whether, before the search chooses, the others' turns after the likeliest actions are played out, by
-        `greedy`."""
+    def uses_lookahead(s: Any) -> bool:
+        """Whether the best candidates of a search are re-ranked, by playing the others' turns with `greedy_action`."""
 
     @staticmethod
-    def worth(s: Any, me: int, out: Any) -> None:
-        """Write each seat's chance to win into `out`, from 0 to CERTAIN; exact when the game is over (a shared win
-        is shared)."""
+    def evaluate(s: Any, me: int, out: Any) -> None:
+        """Write each seat's chance to win into `out`, from 0 to CERTAIN. When the game is over it is exact, and a
+        shared win is shared equally."""
 
 
 def has_mind(game: str) -> bool:
-    """Whether bots can think about this game."""
+    """Whether greedy, search and the levels can play this game."""
     return part(game, "mind") is not None
 
 
 def mind_of(game: str) -> ModuleType:
-    """The game's `mind`: a module with `Recall`, and `THOUGHTS`, the name of the module that holds the `Thoughts`."""
+    """The game's `mind`: a module with `Recall`, and with `HEURISTICS`, the name of the module of `Heuristics`."""
     module = part(game, "mind")
     if module is None:
         raise BadOption("game", f"{game} has no mind: only the random bot plays it.")

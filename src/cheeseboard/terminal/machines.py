@@ -9,8 +9,8 @@ from threading import Event as Signal
 from threading import Thread
 
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, Answer, Seated
-from cheeseboard.bots.play_match import seat_bots, tell
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, Answer, GuardedSeat
+from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
@@ -27,7 +27,7 @@ class Machines:
     def __init__(self, people: Sequence[Person], random: Random) -> None:
         self._recipes = {seat: find_bot(person.bot) for seat, person in enumerate(people) if person.bot}
         self._seeds = [random.getrandbits(32) for _ in people]
-        self._chairs: dict[int, Seated] = {}
+        self._chairs: dict[int, GuardedSeat] = {}
 
     def sit(self, match: Match) -> None:
         """Have everybody sit down, told all that happened so far; those who sat there before leave."""
@@ -37,7 +37,7 @@ class Machines:
 
     def hear(self, match: Match, events: Sequence[Event]) -> None:
         """Something happened."""
-        tell(match, self._chairs.values(), events)
+        send_events(match, self._chairs.values(), events)
 
     def act(self, match: Match, seat: int) -> Answer:
         """What the bot at this seat plays."""

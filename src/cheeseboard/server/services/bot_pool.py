@@ -48,12 +48,12 @@ def _end_with_server() -> None:
 
 def warm_up(games: tuple[str, ...]) -> None:
     """Compile, or load, all that bots need."""
-    from cheeseboard.bots.compile_mind import get_ready
+    from cheeseboard.bots.compile_mind import warm_up
     from cheeseboard.games.mind import has_mind
 
     for game in games:
         if has_mind(game):
-            get_ready(game)
+            warm_up(game)
 
 
 def choose(record: str, seat: int, name: str, seed: int) -> str:
@@ -83,7 +83,7 @@ def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float
     bot = SearchBot()
     chair = seat_bots(match, {seat: bot}, [0] * match.options["players"])[seat]
     view, legal, budget = match.view(seat), match.legal(seat), Budget(seconds)
-    if len(legal) == 1 or bot.has_habit(view, legal):
+    if len(legal) == 1 or bot.is_scripted(view, legal):
         return chair.act(view, legal, budget).action, {}
     found = bot.estimate(view, legal, budget)
     return found.best, found.values

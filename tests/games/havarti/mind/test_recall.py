@@ -78,9 +78,9 @@ def test_a_match_that_began_elsewhere_is_recalled_from_there() -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS[::3], ids=str)
-@pytest.mark.parametrize("memory", [0.0, 0.7])
-def test_who_forgets_knows_less_but_nothing_wrong(options: dict[str, Any], memory: float) -> None:
-    walk, lost = Walk(options, 5, memory=memory), 0
+@pytest.mark.parametrize("retention", [0.0, 0.7])
+def test_who_forgets_knows_less_but_nothing_wrong(options: dict[str, Any], retention: float) -> None:
+    walk, lost = Walk(options, 5, retention=retention), 0
     for _ in walk:
         if not OPEN < walk.match.state.phase < OVER:
             continue
@@ -96,7 +96,7 @@ def test_who_forgets_knows_less_but_nothing_wrong(options: dict[str, Any], memor
 
 def test_with_assistance_a_fromager_forgets_nothing() -> None:
     match = laid_out(players=2, memory="assist")
-    recalls = recalls_of(match, memory=0.0)
+    recalls = recalls_of(match, retention=0.0)
     for events in all_events(match):
         tell(match, recalls, events)
     tell(match, recalls, act(match, "open b4", "swap c2-c3", "walk b2"))

@@ -29,10 +29,12 @@ OPTIONS = [
 class Walk:
     """A match by dice, heard by one recall a seat."""
 
-    def __init__(self, options: dict[str, Any], seed: object, *, memory: float = 1.0, resigning: float = 0.0) -> None:
+    def __init__(
+        self, options: dict[str, Any], seed: object, *, retention: float = 1.0, resigning: float = 0.0
+    ) -> None:
         self.random = Random(str(seed))
         self.match = cheeseboard.new("havarti", chance="manual", **options)
-        self.recalls = recalls_of(self.match, memory)
+        self.recalls = recalls_of(self.match, retention)
         self._resigning = resigning
 
     def __iter__(self) -> Iterator[tuple[Event, ...]]:
@@ -52,9 +54,9 @@ class Walk:
         return self.recalls[seat].state(self.match.view(seat))
 
 
-def recalls_of(match: Match, memory: float = 1.0) -> list[Recall]:
+def recalls_of(match: Match, retention: float = 1.0) -> list[Recall]:
     """A memory for each seat."""
-    return [Recall(seat, match.options, memory, Random(seat)) for seat in range(match.options["players"])]
+    return [Recall(seat, match.options, retention, Random(seat)) for seat in range(match.options["players"])]
 
 
 def tell(match: Match, recalls: Sequence[Recall], events: Sequence[Event]) -> None:

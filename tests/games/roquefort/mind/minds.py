@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cheeseboard.bots.compile_mind import thoughts_of
+from cheeseboard.bots.compile_mind import load_heuristics
 from cheeseboard.games import game as find_game
 from cheeseboard.games.options import complete_options
 from cheeseboard.games.roquefort import rules
 from cheeseboard.games.roquefort.rules import State
 from cheeseboard.match.match import Match
 
-PLAIN = thoughts_of("roquefort", fast=False)
-LORE = [0]
+PLAIN = load_heuristics("roquefort", fast=False)
+CONTEXT = [0]
 OPTIONS: list[dict[str, Any]] = [
     {"players": 2},
     {"players": 2, "layout": "appenzell", "goal": 5},
@@ -55,10 +55,10 @@ def scrubbed(s: State) -> State:
     return twin
 
 
-def worth(s: State, me: int = 0) -> list[int]:
+def evaluate(s: State, me: int = 0) -> list[int]:
     """What a state is worth to each seat."""
     out = [0, 0, 0, 0]
-    PLAIN.worth(s, me, out)
+    PLAIN.evaluate(s, me, out)
     return out
 
 
@@ -66,5 +66,5 @@ def greedy(s: State) -> int:
     """What a greedy player would do."""
     room = [scrubbed(s)] + [State() for _ in range(11)]
     rows = [[0] * rules.MOST_LEGAL for _ in range(12)]
-    action: int = PLAIN.greedy(room, rows, s.seat, LORE, [1])
+    action: int = PLAIN.greedy_action(room, rows, s.seat, CONTEXT, [1])
     return action

@@ -1,16 +1,22 @@
-"""How a sensible fromager plays, from what he knows. In the dialect.
+"""The fromager's policy and priors, from what he knows. In the dialect.
 
-Every action is given a number: how little danger it leaves the cheese in, and some chance, for a fromager who can be
-read is found. A sly one also asks where the inspector will look, by how much each room smells to him.
+The score of an action is how little danger it leaves the cheese in, plus noise, because a fromager who is predictable
+is found. One of sly style also considers where the inspector will look, by the suspicion of each room.
 """
 
 from __future__ import annotations
 
 from cheeseboard.games.dialect import below, first, nth
 from cheeseboard.games.havarti.legality import captain, fromagers, hideable, swappable
+from cheeseboard.games.havarti.mind.context import (
+    CONTEXT_STYLE,
+    CONTEXT_SUSPICION,
+    NEUTRAL_SUSPICION,
+    OPEN_STYLE,
+    SLY_STYLE,
+)
 from cheeseboard.games.havarti.mind.distances import STEPS, WITHIN_ONE
-from cheeseboard.games.havarti.mind.lore import EVEN, LORE_NOTES, LORE_STYLE, OPENLY, SLYLY
-from cheeseboard.games.havarti.mind.notes import told
+from cheeseboard.games.havarti.mind.suspicion import suspicion_after
 from cheeseboard.games.havarti.rules import moved
 from cheeseboard.games.havarti.state import (
     BATHROOM_PHASE,
@@ -41,23 +47,23 @@ from cheeseboard.games.havarti.tables import (
     VOILA,
 )
 
-# How much danger a cheese is in, by its distance from the inspector; what else matters is in the same coin.
-NEARNESS = [50, 90, 18, 14, 4, 2, 2]
-AT_A_DOOR = 26  # with Voilà in his hand
-TWO_AT_ONCE = 16  # two steps away, with Ahhh HA!
-JUST_MOVED = 35  # with the card for THAT room
-QUIET_MOVE = 6  # turning a room down gives nothing away
-MURKY = 3  # two rooms he knows neither of
-WHIM, CARE = 16, 14  # how much chance has to say, in playouts and in greedy play
+# The danger of a cheese, by its distance from the inspector. The other numbers are in the same unit.
+DANGER_BY_DISTANCE = [50, 90, 18, 14, 4, 2, 2]
+VOILA_DANGER = 26  # at an entrance, if he has Voilà
+AHHA_DANGER = 16  # two steps away, if he has Ahhh HA!
+THAT_DANGER = 35  # just swapped, if he has the card for THAT room
+HIDE_BONUS = 6  # turning a room down tells him nothing
+UNKNOWN_SWAP_BONUS = 3  # for two rooms of which he knows neither
+ROLLOUT_NOISE, GREEDY_NOISE = 16, 14  # ranges of the noise in a score
 
 
-def fret(s: State, seat: int, lore: list[int], chance: int, random: list[int]) -> int:
+def fromager_action(s: State, seat: int, context: list[int], chance: int, random: list[int]) -> int:
     """A fromager's action in any phase but the lay-out."""
     phase = s.phase
     if phase == FROMAGER or phase == LIBRARY_PHASE or phase == SITTING_PHASE:
-        return rearrange(s, seat, lore, chance, random)
+        return best_rearrangement(s, seat, context, chance, random)
     if phase == SNIFF_PHASE:
-        return tell_line(s, seat, random)
+        return best_line(s, seat, random)
     if phase == BATHROOM_PHASE or phase == PEEK:
         unknown = ALL & ~s.up & ~s.known[seat]
         if unknown:
@@ -66,7 +72,7 @@ def fret(s: State, seat: int, lore: list[int], chance: int, random: list[int]) -
     if phase == CELLAR_PHASE:
         others = fromagers(s) & ~(1 << captain(s))
         return DO_NAME + nth(others, below(random, others.bit_count()))
-    return turn_down(s, random)
+    return cellar_action(s, random)
 
 
 def own_cheeses(s: State, seat: int) -> int:
@@ -78,33 +84,37 @@ def own_cheeses(s: State, seat: int) -> int:
     return cells & s.known[seat]
 
 
-def danger(s: State, cheeses: int, one: int, other: int, lore: list[int]) -> int:
-    """How near to being found cheeses on these cells are after two cells were swapped; none if `one` is `other`."""
+def danger(s: State, cheeses: int, one: int, other: int, context: list[int]) -> int:
+    """The danger of the cheeses on these cells after two cells are swapped; without a swap if `one` is `other`."""
     total = 0
     while cheeses:
-        total += peril(s, first(cheeses), one, other, lore)
+        total += cheese_danger(s, first(cheeses), one, other, context)
         cheeses &= cheeses - 1
     return total
 
 
-def peril(s: State, cell: int, one: int, other: int, lore: list[int]) -> int:
-    """The same for a single cheese, from where it is now."""
+def cheese_danger(s: State, cell: int, one: int, other: int, context: list[int]) -> int:
+    """The same for a single cheese; `cell` is where it lies before the swap."""
     place = moved(cell, one, other)
     steps = STEPS[moved(s.at, one, other) * CELLS + place]
-    total = NEARNESS[steps]
+    total = DANGER_BY_DISTANCE[steps]
     if s.cards:
         if s.cards >> AHHA & 1 and steps == 2:
-            total += TWO_AT_ONCE
+            total += AHHA_DANGER
         if s.cards >> VOILA & 1 and ENTRANCES >> place & 1:
-            total += AT_A_DOOR
+            total += VOILA_DANGER
         if s.cards >> THAT & 1 and place != cell and s.phase == FROMAGER:
-            total += JUST_MOVED
-    if lore[LORE_STYLE] == SLYLY:
-        total = total * told(s, cell, one, other, OPENLY, lore[LORE_NOTES + cell]) // EVEN
+            total += THAT_DANGER
+    if context[CONTEXT_STYLE] == SLY_STYLE:
+        total = (
+            total
+            * suspicion_after(s, cell, one, other, OPEN_STYLE, context[CONTEXT_SUSPICION + cell])
+            // NEUTRAL_SUSPICION
+        )
     return total
 
 
-def rearrange(s: State, seat: int, lore: list[int], chance: int, random: list[int]) -> int:
+def best_rearrangement(s: State, seat: int, context: list[int], chance: int, random: list[int]) -> int:
     """The best of all swaps, or a room turned down, or nothing, as the phase allows."""
     cheeses = own_cheeses(s, seat)
     best = DO_DONE
@@ -113,11 +123,11 @@ def rearrange(s: State, seat: int, lore: list[int], chance: int, random: list[in
     if rooms:
         best = DO_HIDE + nth(rooms, below(random, rooms.bit_count()))
     if rooms or s.phase == SITTING_PHASE:
-        most = QUIET_MOVE - danger(s, cheeses, 0, 0, lore) + below(random, chance)
+        most = HIDE_BONUS - danger(s, cheeses, 0, 0, context) + below(random, chance)
     murk = ALL & ~s.known[s.inspector]
-    # What a cheese that is left smells of does not depend on which others are swapped, unless it is the inspector.
+    # The danger of a cheese that stays is the same for all swaps that leave the inspector where he is.
     far = ALL & ~(1 << s.at)
-    left = danger(s, cheeses, NOWHERE, NOWHERE + 1, lore)
+    left = danger(s, cheeses, NOWHERE, NOWHERE + 1, context)
     for one in range(CELLS):
         partners = swappable(s, one)
         while partners:
@@ -127,21 +137,25 @@ def rearrange(s: State, seat: int, lore: list[int], chance: int, random: list[in
             if far >> one & far >> other & 1:
                 score -= left
                 if cheeses >> one & 1:
-                    score += peril(s, one, NOWHERE, NOWHERE + 1, lore) - peril(s, one, one, other, lore)
+                    score += cheese_danger(s, one, NOWHERE, NOWHERE + 1, context) - cheese_danger(
+                        s, one, one, other, context
+                    )
                 if cheeses >> other & 1:
-                    score += peril(s, other, NOWHERE, NOWHERE + 1, lore) - peril(s, other, one, other, lore)
+                    score += cheese_danger(s, other, NOWHERE, NOWHERE + 1, context) - cheese_danger(
+                        s, other, one, other, context
+                    )
             else:
-                score -= danger(s, cheeses, one, other, lore)
+                score -= danger(s, cheeses, one, other, context)
             if murk >> one & murk >> other & 1:
-                score += MURKY
+                score += UNKNOWN_SWAP_BONUS
             if score > most:
                 most = score
                 best = DO_SWAP + one * CELLS + other
     return best
 
 
-def tell_line(s: State, seat: int, random: list[int]) -> int:
-    """The true line that helps the inspector least: far away, with many rooms he does not know."""
+def best_line(s: State, seat: int, random: list[int]) -> int:
+    """The true line that helps the inspector least: far away, with many rooms that he does not know."""
     cheeses = own_cheeses(s, seat)
     best = 0
     most = -1_000_000
@@ -158,23 +172,23 @@ def tell_line(s: State, seat: int, random: list[int]) -> int:
     return DO_LINE + best
 
 
-def turn_down(s: State, random: list[int]) -> int:
-    """For the Vegetable Cellar: some room near the inspector, or no more."""
+def cellar_action(s: State, random: list[int]) -> int:
+    """For the Vegetable Cellar: turn down a room near the inspector, or stop."""
     rooms = s.up & WITHIN_ONE[s.at]
     if rooms and below(random, 2):
         return DO_HIDE + nth(rooms, below(random, rooms.bit_count()))
     return DO_DONE
 
 
-def relief(s: State, seat: int, action: int, lore: list[int]) -> int:
-    """How promising a fromager's action looks, from 1 to 1000."""
+def fromager_prior(s: State, seat: int, action: int, context: list[int]) -> int:
+    """The prior of a fromager's action, from 1 to 1000."""
     swapping = DO_SWAP <= action < DO_SWAP + CELLS * CELLS
     if not swapping and not DO_HIDE <= action < DO_HIDE + CELLS:
         return 100
     one = (action - DO_SWAP) // CELLS if swapping else 0
     other = action % CELLS if swapping else 0
     cheeses = own_cheeses(s, seat)
-    gain = danger(s, cheeses, 0, 0, lore) - danger(s, cheeses, one, other, lore)
+    gain = danger(s, cheeses, 0, 0, context) - danger(s, cheeses, one, other, context)
     if gain < -60:
         return 10
     return 100 + gain if gain < 0 else 100 + 5 * gain if gain < 180 else 1000

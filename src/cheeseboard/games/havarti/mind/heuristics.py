@@ -1,120 +1,105 @@
-"""The thoughts of Hide the Havarti, see `bots.mind.Thoughts`. In the dialect, like the rules."""
+"""The heuristics of Hide the Havarti, see `mind.Heuristics`. In the dialect."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cheeseboard.games.havarti.mind.belief import imagine_world, smell_by
-from cheeseboard.games.havarti.mind.chances import weigh
-from cheeseboard.games.havarti.mind.fromager import CARE, WHIM, fret, relief
-from cheeseboard.games.havarti.mind.hunting import hunt
-from cheeseboard.games.havarti.mind.inspector import promise, prowl
-from cheeseboard.games.havarti.mind.layout import keep_two, lay_next, lay_somehow, show_one
-from cheeseboard.games.havarti.mind.lore import (
-    LORE_NOTES,
-    LORE_READ,
-    LORE_STYLE,
-    OPENLY,
-    SLYLY,
+from cheeseboard.games.havarti.mind.context import (
+    CONTEXT_ASSUMED_STYLE,
+    CONTEXT_STYLE,
+    CONTEXT_SUSPICION,
+    OPEN_STYLE,
+    SLY_STYLE,
 )
-from cheeseboard.games.havarti.mind.notes import take_note
+from cheeseboard.games.havarti.mind.determinization import assume_style, determinize_for
+from cheeseboard.games.havarti.mind.evaluation import win_chances
+from cheeseboard.games.havarti.mind.fromager import GREEDY_NOISE, ROLLOUT_NOISE, fromager_action, fromager_prior
+from cheeseboard.games.havarti.mind.greedy_inspector import greedy_inspector_action
+from cheeseboard.games.havarti.mind.inspector import inspector_action, inspector_prior
+from cheeseboard.games.havarti.mind.scripted_actions import (
+    draw_kept_pair,
+    draw_shown_cheese,
+    next_planned_placement,
+    random_placement,
+)
+from cheeseboard.games.havarti.mind.suspicion import update_suspicion
 from cheeseboard.games.havarti.state import ARRANGE, DO_SWAP, FROMAGER, KEEP, OPEN, OVER, SHOW, State
 
 
-def imagine(s: State, me: int, lore: Any, random: Any) -> None:
-    """Fill in what `me` does not know."""
-    imagine_world(s, me, lore, random)
+def determinize(s: State, me: int, context: Any, random: Any) -> None:
+    """Draw what `me` does not know."""
+    determinize_for(s, me, context, random)
 
 
-def habit(s: State, me: int, lore: Any, random: Any) -> int:
-    """The lay-out, and which cards to keep."""
+def scripted_action(s: State, me: int, context: Any, random: Any) -> int:
+    """The lay-out, the cheese to show, and the cards to keep."""
     if s.phase == KEEP:
-        return keep_two(random)
+        return draw_kept_pair(random)
     if s.phase == ARRANGE:
-        return lay_next(s, lore)
+        return next_planned_placement(s, context)
     if s.phase == SHOW:
-        return show_one(s, random)
+        return draw_shown_cheese(s, random)
     return -1
 
 
-def greedy(states: Any, rows: Any, me: int, lore: Any, random: Any) -> int:
-    """The best action at a glance."""
-    action = habit(states[0], me, lore, random)
+def greedy_action(states: Any, rows: Any, me: int, context: Any, random: Any) -> int:
+    """A script, the greedy inspector, or a fromager of sly style."""
+    action = scripted_action(states[0], me, context, random)
     if action >= 0:
         return action
-    smell_by(lore, OPENLY)
+    assume_style(context, OPEN_STYLE)
     if me == states[0].inspector:
-        return hunt(states, rows, me, lore, random)
-    lore[LORE_STYLE] = SLYLY
-    return fret(states[0], me, lore, CARE, random)
+        return greedy_inspector_action(states, rows, me, context, random)
+    context[CONTEXT_STYLE] = SLY_STYLE
+    return fromager_action(states[0], me, context, GREEDY_NOISE, random)
 
 
-def in_tree(s: State, seat: int, me: int) -> bool:
-    """One's own side is searched; the other plays as it leans, from what it knows."""
+def is_searched(s: State, seat: int, me: int) -> bool:
+    """The searching seat's own side; the other side plays by the rollout policy, from what it knows."""
     return (seat == s.inspector) == (me == s.inspector) or s.phase == KEEP
 
 
-def hunch(s: State, seat: int, action: int, lore: Any) -> int:
-    """From what the seat knows: what an inspector might find, how much safer a fromager makes the cheese."""
+def prior(s: State, seat: int, action: int, context: Any) -> int:
+    """An inspector's action by the suspicion it follows, a fromager's by the danger it averts."""
     if seat == s.inspector:
-        return promise(s, action, lore)
-    return relief(s, seat, action, lore)
+        return inspector_prior(s, action, context)
+    return fromager_prior(s, seat, action, context)
 
 
-def lean(s: State, seat: int, lore: Any, random: Any) -> int:
-    """What a quick, sensible player might do, from what he knows and how he remembers rooms to have been swapped."""
+def rollout_action(s: State, seat: int, context: Any, random: Any) -> int:
+    """The policy of the seat's role, from what it knows and from the suspicion of each room."""
     if seat != s.inspector:
         if s.phase == ARRANGE:
-            return lay_somehow(s, random)
+            return random_placement(s, random)
         if s.phase == SHOW:
-            return show_one(s, random)
-        return fret(s, seat, lore, WHIM, random)
+            return draw_shown_cheese(s, random)
+        return fromager_action(s, seat, context, ROLLOUT_NOISE, random)
     if s.phase == KEEP:
-        return keep_two(random)
-    return prowl(s, lore, random)
+        return draw_kept_pair(random)
+    return inspector_action(s, context, random)
 
 
-def follow(s: State, seat: int, action: int, lore: Any) -> None:
-    """Take note of what somebody is about to do."""
+def observe_action(s: State, seat: int, action: int, context: Any) -> None:
+    """Update the suspicion of each room."""
     if s.phase > OPEN and (action >= DO_SWAP or s.phase == FROMAGER):
-        take_note(s, action, lore[LORE_READ], lore, LORE_NOTES)
+        update_suspicion(s, action, context[CONTEXT_ASSUMED_STYLE], context, CONTEXT_SUSPICION)
 
 
-def far_enough(s: State, root: State, steps: int) -> bool:
-    """The end of the round."""
+def is_cutoff(s: State, root: State, steps: int) -> bool:
+    """At the end of the round."""
     return s.phase == OVER or s.round != root.round
 
 
-def foresees(s: State) -> bool:
-    """Playouts go on to the end of the round as it is."""
+def uses_lookahead(s: State) -> bool:
+    """Never: rollouts reach the end of the round anyway."""
     return False
 
 
-def worth(s: State, me: int, out: Any) -> None:
+def evaluate(s: State, me: int, out: Any) -> None:
     """Each seat's chance to win."""
-    weigh(s, out)
+    win_chances(s, out)
 
 
-def imagine_at(states: Any, i: int, me: int, lore: Any, random: Any) -> None:
-    """`imagine` in one state."""
-    imagine(states[i], me, lore, random)
-
-
-def lean_at(states: Any, i: int, seat: int, lore: Any, random: Any) -> int:
-    """`lean` in one state."""
-    return lean(states[i], seat, lore, random)
-
-
-def worth_at(states: Any, i: int, me: int, out: Any) -> None:
-    """`worth` of one state."""
-    worth(states[i], me, out)
-
-
-def hunch_at(states: Any, i: int, seat: int, action: int, lore: Any) -> int:
-    """`hunch` in one state."""
-    return hunch(states[i], seat, action, lore)
-
-
-def sign(s: State, me: int, way: int) -> int:
-    """Situations are the same if the same choices of one's own led there, whatever the others did."""
+def infoset_key(s: State, me: int, way: int) -> int:
+    """The path alone: decisions share a node if the same actions of the searching side led there."""
     return way

@@ -1,4 +1,4 @@
-"""What one seat of Hide the Havarti remembers of all it was told."""
+"""What one seat of Hide the Havarti remembers of all that it heard."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from typing import Any
 from cheeseboard.games import mind
 from cheeseboard.games.contract import Event
 from cheeseboard.games.havarti import knowledge, position, rules
-from cheeseboard.games.havarti.mind import shape
-from cheeseboard.games.havarti.mind.lore import (
-    LORE_LOT,
-    LORE_ODDS,
-    LORE_ORDERS,
-    LORE_PLAN,
-    LORE_READERS,
-    LORE_SIZE,
-    LORE_STYLES,
+from cheeseboard.games.havarti.mind import read_view
+from cheeseboard.games.havarti.mind.context import (
+    CONTEXT_LOST_CARDS,
+    CONTEXT_ORDERS,
+    CONTEXT_PLAN,
+    CONTEXT_READERS,
+    CONTEXT_SIZE,
+    CONTEXT_START_SUSPICION,
+    CONTEXT_STYLES,
     STYLES,
 )
-from cheeseboard.games.havarti.mind.shape import cell_of
-from cheeseboard.games.havarti.mind.suspicion import Suspicion
+from cheeseboard.games.havarti.mind.opponent_model import OpponentModel
+from cheeseboard.games.havarti.mind.read_view import cell_of
 from cheeseboard.games.havarti.notation import CODES, LINE_NAMES, PHASES, specials_of
 from cheeseboard.games.havarti.rounds import lay_knowledge, next_round
 from cheeseboard.games.havarti.state import AGAIN, DO_HIDE, DO_SWAP, INSPECTOR, State
 from cheeseboard.games.havarti.tables import CELLS, CENTRE, CHEESES, COMMON, LINE_CELLS, NOWHERE, SPECIAL, SPECIALS
 
-SLIPS = 4  # a card slips one's mind by itself in one of so many turns in which it might
+SLIP_ODDS = 4  # in one of this many cases in which a card may be forgotten by itself, one is
 PASSING = ("turn", "round", "over", "arranged")  # events that come after what caused them
 
 
 class Recall(mind.Recall):
-    """A mirror of the match, kept with the game's own functions. Every set of cells in it is public, since all see
-    who looks where; only cards are not. What the seat never heard of is not in the mirror either."""
+    """A copy of the match's state, kept up to date by the game's own functions from the events that this seat hears.
+    All sets of cells in it are public, since everybody sees who looks where; only cards are secret."""
 
-    def __init__(self, seat: int, options: Mapping[str, Any], memory: float, random: Random) -> None:
+    def __init__(self, seat: int, options: Mapping[str, Any], retention: float, random: Random) -> None:
         self._seat = seat
-        self._memory = memory
+        self._retention = retention
         self._random = random
         self._mirror: State = position.start(dict(options))
-        self._house: list[int] = []  # the sixteen cards of the round, in any order, if this seat knows
-        self._suspicion = Suspicion(laid=options["setup"] == "arrange")
+        self._house: list[int] = []  # the sixteen cards of the round, in any order, if this seat knows them
+        self._opponents = OpponentModel(laid=options["setup"] == "arrange")
         self._came_from = self._mirror.at  # where the inspector stood when the turn began
         self._turned_up = NOWHERE  # the room that was turned up in it
         self._plan = self._draw_plan()
@@ -57,12 +57,12 @@ class Recall(mind.Recall):
             handler(event)
 
     def _hear_recall(self, event: Event) -> None:
-        told, s = event["position"], self._mirror
-        s.inspector = told["inspector"]
+        suspicion_after, s = event["position"], self._mirror
+        s.inspector = suspicion_after["inspector"]
         lay_knowledge(s)
-        shape.take(s, told, self._seat)
-        shape.take_memories(s, told)
-        self._house = self._counted()
+        read_view.read_public(s, suspicion_after, self._seat)
+        read_view.read_memories(s, suspicion_after)
+        self._house = self._count_cards()
 
     def _hear_specials(self, event: Event) -> None:
         self._mirror.specials = specials_of(event.get("codes", ""))
@@ -85,10 +85,10 @@ class Recall(mind.Recall):
             s.house[one], s.house[other] = s.house[other], s.house[one]
             return
         s.phase = PHASES.index(event["phase"])
-        self._suspicion.watch(s, DO_SWAP + one * CELLS + other)
+        self._opponents.observe_fromager(s, DO_SWAP + one * CELLS + other)
         rules.exchange(s, one, other)
-        if self._random.random() >= self._memory:
-            self._lose_swap(one, other)
+        if self._random.random() >= self._retention:
+            self._miss_swap(one, other)
 
     def _hear_open(self, event: Event) -> None:
         self._mirror.at = cell_of(event["cell"])
@@ -98,20 +98,20 @@ class Recall(mind.Recall):
 
     def _hear_reveal(self, event: Event) -> None:
         cell = cell_of(event["cell"])
-        self._follow(cell)
-        self._suspicion.learn(self._mirror, cell, event["code"] in "1234")
+        self._note_check(cell)
+        self._opponents.update_styles(self._mirror, cell, event["code"] in "1234")
         self._mirror.house[cell] = CODES.index(event["code"])
         rules.turn_up(self._mirror, cell)
 
     def _hear_miss(self, event: Event) -> None:
         cell = cell_of(event["cell"])
         if cell != self._turned_up:
-            self._follow(cell)  # it lay face up already
+            self._note_check(cell)  # it lay face up already
 
-    def _follow(self, cell: int) -> None:
+    def _note_check(self, cell: int) -> None:
         self._turned_up = cell
         if self._mirror.phase in (INSPECTOR, AGAIN):
-            self._suspicion.follow(self._mirror, self._came_from, cell)
+            self._opponents.update_readers(self._mirror, self._came_from, cell)
 
     def _hear_found(self, event: Event) -> None:
         self._mirror.house[cell_of(event["cell"])] = COMMON
@@ -125,7 +125,7 @@ class Recall(mind.Recall):
 
     def _hear_hide(self, event: Event) -> None:
         cell = cell_of(event["cell"])
-        self._suspicion.watch(self._mirror, DO_HIDE + cell)
+        self._opponents.observe_fromager(self._mirror, DO_HIDE + cell)
         self._mirror.up &= ~(1 << cell)
 
     def _hear_peek(self, event: Event) -> None:
@@ -145,13 +145,13 @@ class Recall(mind.Recall):
 
     def _hear_shuffle(self, _event: Event) -> None:
         knowledge.mix(self._mirror)
-        self._suspicion.mix(CENTRE)
+        self._opponents.mix(CENTRE)
 
     def _hear_turn(self, event: Event) -> None:
         self._mirror.phase = PHASES.index(event["phase"])
         self._came_from, self._turned_up = self._mirror.at, NOWHERE
-        if event["phase"] == "inspector" and self._random.random() >= self._memory:
-            self._let_slip()
+        if event["phase"] == "inspector" and self._random.random() >= self._retention:
+            self._forget_by_chance()
 
     def _hear_resign(self, event: Event) -> None:
         self._mirror.dormant |= 1 << event["seat"]
@@ -159,31 +159,31 @@ class Recall(mind.Recall):
     def _hear_round(self, _event: Event) -> None:
         next_round(self._mirror)
         self._house = []
-        self._suspicion.begin()
+        self._opponents.begin_round()
         self._plan = self._draw_plan()
 
     # -- forgetting -----------------------------------------------------------------------------------------------
 
-    def _lose_swap(self, one: int, other: int) -> None:
-        """Which two cards were swapped was not quite caught."""
+    def _miss_swap(self, one: int, other: int) -> None:
+        """Lose track of which two cards were swapped."""
         s = self._mirror
         pair = 1 << one | 1 << other
         if not self._is_fromager() and s.scent & pair:
             s.scent |= pair & ~s.known[self._seat]
-        self._suspicion.mix(pair)
+        self._opponents.mix(pair)
         self._forget(one)
         self._forget(other)
 
-    def _let_slip(self) -> None:
-        """Something that was known long enough is known no more."""
+    def _forget_by_chance(self) -> None:
+        """Forget one known card, sometimes."""
         known = self._mirror.known[self._seat] & ~self._mirror.up
         down = [cell for cell in range(CELLS) if known >> cell & 1]
-        if down and self._random.randrange(SLIPS) == 0:
+        if down and self._random.randrange(SLIP_ODDS) == 0:
             self._forget(self._random.choice(down))
 
     def _forget(self, cell: int) -> None:
-        """A card that lies face down is not known any more. The inspector must not lose what the rest is counted by:
-        a special he cannot place is one he has not seen, and of the four that the Parlor mixed he loses none."""
+        """Forget a card that lies face down. The inspector must not lose what other cards are counted by: a special
+        that he cannot place counts as never seen, and the four cards that the Parlor mixed are never forgotten."""
         s, bit = self._mirror, 1 << cell
         if s.up & bit:
             return
@@ -195,30 +195,30 @@ class Recall(mind.Recall):
             s.clean &= ~bit
         s.known[self._seat] &= ~bit
 
-    # -- telling --------------------------------------------------------------------------------------------------
+    # -- remembering ----------------------------------------------------------------------------------------------
 
     def state(self, view: Mapping[str, Any]) -> State:
-        shape.take(self._mirror, view, self._seat)
+        read_view.read_public(self._mirror, view, self._seat)
         scrubbed = self._mirror.copy()
         rules.scrub(scrubbed, self._seat)
         return scrubbed
 
-    def lore(self) -> list[int]:
-        lore = [0] * LORE_SIZE
-        lore[LORE_PLAN] = self._plan
-        lore[LORE_ODDS : LORE_ODDS + 2 * CELLS] = self._suspicion.odds()
-        lore[LORE_STYLES : LORE_STYLES + STYLES] = self._suspicion.styles()
-        lore[LORE_READERS : LORE_READERS + STYLES] = self._suspicion.readers(self._mirror.inspector)
+    def context(self) -> list[int]:
+        context = [0] * CONTEXT_SIZE
+        context[CONTEXT_PLAN] = self._plan
+        context[CONTEXT_START_SUSPICION : CONTEXT_START_SUSPICION + 2 * CELLS] = self._opponents.start_suspicion()
+        context[CONTEXT_STYLES : CONTEXT_STYLES + STYLES] = self._opponents.style_percentages()
+        context[CONTEXT_READERS : CONTEXT_READERS + STYLES] = self._opponents.reader_percentages(self._mirror.inspector)
         if self._is_fromager():
-            for k, card in enumerate(self._lot()):
-                lore[LORE_LOT + k // 8] |= card << k % 8 * 4
+            for k, card in enumerate(self._lost_cards()):
+                context[CONTEXT_LOST_CARDS + k // 8] |= card << k % 8 * 4
         else:
-            for order, weight in enumerate(self._orders()):
-                lore[LORE_ORDERS + order // 6] |= weight << order % 6 * 10
-        return lore
+            for order, weight in enumerate(self._order_weights()):
+                context[CONTEXT_ORDERS + order // 6] |= weight << order % 6 * 10
+        return context
 
-    def _lot(self) -> list[int]:
-        """The cards of the cells that a fromager does not know: whatever of the house is not where he knows."""
+    def _lost_cards(self) -> list[int]:
+        """The cards on the cells that a fromager does not know: the house without the cards that he can place."""
         s = self._mirror
         known = [cell for cell in range(CELLS) if s.known[self._seat] >> cell & 1]
         rest = sorted(self._house)
@@ -228,8 +228,8 @@ class Recall(mind.Recall):
         missing = CELLS - len(known)
         return (rest + [COMMON] * missing)[:missing]
 
-    def _orders(self) -> list[int]:
-        """How likely each order of the mixed cards is, from 0 to 1000."""
+    def _order_weights(self) -> list[int]:
+        """The weight of each order of the mixed cards, from 0 to 1000."""
         s = self._mirror
         if not s.mixed:
             return [0] * knowledge.ORDERS
@@ -237,11 +237,11 @@ class Recall(mind.Recall):
         most = max(weights)
         return [1000 * weight // most for weight in weights] if most else [1] * knowledge.ORDERS
 
-    def _counted(self) -> list[int]:
-        """The sixteen cards as far as they can be told where a match began in the middle."""
+    def _count_cards(self) -> list[int]:
+        """The sixteen cards, as far as they can be inferred where a match began in the middle."""
         s = self._mirror
         known = [s.house[cell] for cell in range(CELLS) if s.known[self._seat] >> cell & 1]
-        taken = {*known, *shape.cheeses_in(s.found), *shape.cheeses_in(s.lost)}
+        taken = {*known, *read_view.cheeses_in(s.found), *read_view.cheeses_in(s.lost)}
         cheeses = [card for card in range(1, CHEESES + 1) if card not in taken]
         specials = [SPECIAL + i for i in range(SPECIALS) if s.specials >> i & 1 and SPECIAL + i not in taken]
         missing = cheeses + specials + [COMMON] * CELLS

@@ -1,8 +1,8 @@
-"""How far everybody's mice have to go to a field: a flood from the field outwards. In the dialect.
+"""The distances of all mice to a field: a flood from the field outwards. In the dialect.
 
-A step costs an action, and a step under a roof two, for the roof has to come off. What is known to be a trap is in
-the way; other mice are jumped. The answer packs sixteen bits for each seat: which of its mice is nearest, how far that
-one has to go, and how far the next one.
+A step costs an action, and a step under a roof two, because the roof must be lifted first. Known traps block the way;
+other mice are jumped. The result packs sixteen bits for each seat, from the lowest: the distance of its second nearest
+mouse (4), the distance of its nearest (4), and which mouse that is (6).
 """
 
 from __future__ import annotations
@@ -16,18 +16,20 @@ from cheeseboard.games.roquefort.tables import ALL, CELLS, LAYOUTS, ROOM_OF, SLO
 if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
-FAR = 15  # so far, or further, or not at all
-LAST = 8  # no flood goes further
-OUTSIDE = CELLS  # who is nearest, if it comes from outside
-ANYBODY = 63  # likewise, if several of them could
-NOBODY = 62
-WHO, NEAR = 8, 4  # where the parts of an answer lie
-PART = 0x3FFF
-ALL_FAR = (NOBODY << WHO | FAR << NEAR | FAR) * (1 | 1 << 16 | 1 << 32 | 1 << 48)
+MAX_DISTANCE = 15  # this far, or further, or unreachable
+FLOOD_END = 8  # the cost at which a flood stops
+OUTSIDE = CELLS  # the nearest mouse, if it is the only one outside
+ANY_OUTSIDE = 63  # the nearest mouse, if several are outside
+NO_MOUSE = 62
+MOUSE_SHIFT, NEAREST_SHIFT = 8, 4  # in the bits of a seat
+SEAT_MASK = 0x3FFF
+NOBODY_NEAR = (NO_MOUSE << MOUSE_SHIFT | MAX_DISTANCE << NEAREST_SHIFT | MAX_DISTANCE) * (
+    1 | 1 << 16 | 1 << 32 | 1 << 48
+)
 
 
 def _same_room(back: int) -> list[int]:
-    """For each layout the cells that are in one room with the cell so far back."""
+    """For each layout the cells that share a room with the cell `back` cells before."""
     return [
         sum(
             1 << cell
@@ -41,7 +43,7 @@ def _same_room(back: int) -> list[int]:
 
 
 # The cells next to a cell on its sliding lines.
-ALONG = [
+ALONG_LINES = [
     sum(
         1 << cell + step
         for slot, step in enumerate(SLOT_STEP)
@@ -62,31 +64,31 @@ def beside_in_room(cells: int, layout: int) -> int:
     )
 
 
-def ways_to(s: State, targets: int, sliding: int, cost: int) -> int:
-    """How far the mice of each seat have to go to the nearest of `targets`, or of `sliding`, from where it is one more.
-    All ways cost so much in addition."""
+def distances_to(s: State, targets: int, sliding: int, cost: int) -> int:
+    """The distances of all seats to the nearest of `targets`, or to `sliding`, which are one action further (a slide).
+    The flood starts at `cost`."""
     taken = occupied(s)
     watched = taken | TOWERS
     passable = ALL & ~(s.traps & s.known)
-    answer = ALL_FAR
+    answer = NOBODY_NEAR
     entered = False
     now = targets
     later = sliding
-    while cost < LAST and now | later:
+    while cost < FLOOD_END and now | later:
         if now & watched:
             here = now & taken
             while here:
-                answer = arrived(s, answer, first(here), cost)
+                answer = with_mouse_at(s, answer, first(here), cost)
                 here &= here - 1
             if now & TOWERS and not entered:
                 entered = True
-                answer = all_enter(s, answer, cost + 1)
+                answer = with_mice_outside(s, answer, cost + 1)
         passable &= ~now
         now &= ~TOWERS
         roofed = now & ~s.bare
         now &= s.bare
         if cost == 0:
-            now &= ~taken  # where somebody stands nobody else can
+            now &= ~taken  # a mouse stands there: no other can
         later |= beside(now) | beside_in_room(roofed, s.layout)
         now = later & passable
         later = beside(roofed) & passable
@@ -94,41 +96,41 @@ def ways_to(s: State, targets: int, sliding: int, cost: int) -> int:
     return answer
 
 
-def arrived(s: State, answer: int, cell: int, cost: int) -> int:
-    """The mouse on that cell has so far to go."""
+def with_mouse_at(s: State, answer: int, cell: int, cost: int) -> int:
+    """The distances, with the mouse on that cell added."""
     seat = 0
     while not s.mice[seat] >> cell & 1:
         seat += 1
-    return counted(answer, seat, cell, cost)
+    return with_distance(answer, seat, cell, cost)
 
 
-def all_enter(s: State, answer: int, cost: int) -> int:
-    """Mice from outside have so far to go."""
+def with_mice_outside(s: State, answer: int, cost: int) -> int:
+    """The distances, with all mice outside added."""
     for seat in range(s.players):
         if s.outside[seat] > 1:
-            answer = counted(counted(answer, seat, ANYBODY, cost), seat, ANYBODY, cost)
+            answer = with_distance(with_distance(answer, seat, ANY_OUTSIDE, cost), seat, ANY_OUTSIDE, cost)
         elif s.outside[seat]:
-            answer = counted(answer, seat, OUTSIDE, cost)
+            answer = with_distance(answer, seat, OUTSIDE, cost)
     return answer
 
 
-def counted(answer: int, seat: int, who: int, cost: int) -> int:
-    """The answer, one more mouse known. Mice are counted in any order."""
+def with_distance(answer: int, seat: int, who: int, cost: int) -> int:
+    """The distances, with one more mouse of a seat added; in any order."""
     shift = 16 * seat
-    part = answer >> shift & PART
-    near = part >> NEAR & 15
-    cost = min(cost, FAR)
+    part = answer >> shift & SEAT_MASK
+    near = part >> NEAREST_SHIFT & 15
+    cost = min(cost, MAX_DISTANCE)
     if cost < near:
-        part = who << WHO | cost << NEAR | near
+        part = who << MOUSE_SHIFT | cost << NEAREST_SHIFT | near
     elif cost < part & 15:
         part = part & ~15 | cost
-    return answer & ~(PART << shift) | part << shift
+    return answer & ~(SEAT_MASK << shift) | part << shift
 
 
-def both_ways(a: int, b: int) -> int:
-    """How far two mice of a seat have to go to two fields, given its part of the answer for each."""
-    near_a = a >> NEAR & 15
-    near_b = b >> NEAR & 15
-    if a >> WHO != b >> WHO or a >> WHO == ANYBODY:
+def pair_distance(a: int, b: int) -> int:
+    """The distance of two different mice of a seat to two fields, given its bits of the distances to each."""
+    near_a = a >> NEAREST_SHIFT & 15
+    near_b = b >> NEAREST_SHIFT & 15
+    if a >> MOUSE_SHIFT != b >> MOUSE_SHIFT or a >> MOUSE_SHIFT == ANY_OUTSIDE:
         return near_a + near_b
     return min(near_a + (b & 15), (a & 15) + near_b)

@@ -1,6 +1,9 @@
-"""The weights of `network.py`, fitted to games of four, and which row of them stands for what is seen in `outlook.py`.
+"""The weights of `network.py`, and the row of weights for each value of each feature of `seat_features.py`.
 
-A stage is one, two, three, more kinds missing. Weights are in parts of UNIT, WEIGHT_ZERO added.
+They were fitted by temporal differences to matches of four, the search against greedy players. The scripts that did it
+are not part of the project, so these numbers cannot be reproduced from it.
+
+Stages are 0 to 3: one, two, three, more kinds missing. "Turns off" is the number of turns until the seat's own.
 """
 
 from __future__ import annotations
@@ -8,39 +11,41 @@ from __future__ import annotations
 from pathlib import Path
 from zlib import decompress
 
-TURNS = 4  # are forecast; the last stands for all that follow
-UNITS = 60  # hidden
-SIGHTS = 25  # rows that are added up for a seat
-LANES = 4  # weights in a word
-LANE = 15  # bits
-UNIT = 128
-WEIGHT_ZERO = 512
-ROW_WORDS = (TURNS + UNITS) // LANES
+FORECAST_TURNS = 4  # the last one stands for all later turns
+HIDDEN_UNITS = 60
+ACTIVE_FEATURES = 25  # each selects one row, and the rows are added up
+LANES_PER_WORD = 4  # weights packed into an int
+LANE_BITS = 15
+WEIGHT_SCALE = 128  # the integer of a weight of 1
+WEIGHT_OFFSET = 512  # added to every weight, so that no lane is negative
+WORDS_PER_ROW = (FORECAST_TURNS + HIDDEN_UNITS) // LANES_PER_WORD
 
-MOMENT = 1  # + (kinds missing - 1) * 28 + moment * 2 + whether it searches
-WHOLE = MOMENT + 168  # + ((mice lost * 5 + mice outside) * 4 + stage) * 2 + whether it searches
-NEAREST = WHOLE + 160  # + (actions to the nearest pair * 4 + turns off) * 4 + stage
-SECOND = NEAREST + 256  # + likewise the next pair
-THIRD = SECOND + 256  # + likewise the third
-FOURTH = THIRD + 256  # + actions to the fourth * 4 + turns off
-TO_ALL = FOURTH + 64  # + actions to all pairs that are missing * 4 + turns off
-CAUGHT = TO_ALL + 320  # + (mice next to a trap, to 2, * 3 + mice lost, to 2) * 4 + turns off
-STAND = CAUGHT + 36  # + (wanted kinds under its mice * 4 + stage) * 4 + turns off
-PLACES = STAND + 80  # + mice in towers * 5 + mice on holes
-HIDDEN = PLACES + 20  # + tiles nobody has seen
-IN_REACH = HIDDEN + 34  # + those it can look at, to 12, * 4 + turns off
-SEEN = IN_REACH + 52  # + wanted kinds of which two tiles are seen * 8 + those of which one is
-SPARE = SEEN + 64  # + (nothing, a trap, wanted) * 4 + turns off
-BOTH = SPARE + 12  # + actions to the nearest pair, to 8, * 9 + to the next, to 8
-KIND = BOTH + 81  # + 0 if it has the kind; 1 + (tiles seen, or 4 + how much dearer another pair is) * 16 + actions
-NEARBY = KIND + 113  # + (wanted tiles one action away, to 8, * 9 + two away, to 8) * 4 + stage
-GRASP = NEARBY + 324  # + ((kinds in reach, to 3, 4 if two at once, * 5 + actions to spare) * 4 + turns off) * 4 + stage
-GRIP = GRASP + 400  # + (ways to reach one, to 11, * 4 + turns off) * 4 + stage
-END_OF_ROWS = GRIP + 192
+FEATURE_TURN_STATE = 1  # + (kinds missing - 1) * 28 + turn state * 2 + is searcher
+FEATURE_MICE_LEFT = FEATURE_TURN_STATE + 168  # + ((mice lost * 5 + mice outside) * 4 + stage) * 2 + is searcher
+FEATURE_NEAREST_PAIR = FEATURE_MICE_LEFT + 160  # + (actions to the nearest pair * 4 + turns off) * 4 + stage
+FEATURE_SECOND_PAIR = FEATURE_NEAREST_PAIR + 256  # + likewise the next pair
+FEATURE_THIRD_PAIR = FEATURE_SECOND_PAIR + 256  # + likewise the third
+FEATURE_FOURTH_PAIR = FEATURE_THIRD_PAIR + 256  # + actions to the fourth * 4 + turns off
+FEATURE_ALL_PAIRS = FEATURE_FOURTH_PAIR + 64  # + actions to all pairs that are missing * 4 + turns off
+FEATURE_THREATENED = FEATURE_ALL_PAIRS + 320  # + (mice next to a trap, to 2, * 3 + mice lost, to 2) * 4 + turns off
+FEATURE_STANDING = FEATURE_THREATENED + 36  # + (wanted kinds under its mice * 4 + stage) * 4 + turns off
+FEATURE_PLACES = FEATURE_STANDING + 80  # + mice in towers * 5 + mice on holes
+FEATURE_HIDDEN = FEATURE_PLACES + 20  # + tiles nobody has seen
+FEATURE_LIFTABLE = FEATURE_HIDDEN + 34  # + unseen tiles it can lift, to 12, * 4 + turns off
+FEATURE_SEEN = FEATURE_LIFTABLE + 52  # + wanted kinds of which two tiles are seen * 8 + those of which one is
+FEATURE_SPARE = FEATURE_SEEN + 64  # + (nothing, a trap, wanted) * 4 + turns off
+FEATURE_TWO_NEAREST = FEATURE_SPARE + 12  # + actions to the nearest pair, to 8, * 9 + to the next, to 8
+# + 0 if it has the kind, otherwise 1 + (tiles seen, or 4 + the class of the detour) * 16 + actions
+FEATURE_KIND = FEATURE_TWO_NEAREST + 81
+FEATURE_NEARBY = FEATURE_KIND + 113  # + (wanted tiles one action away, to 8, * 9 + two away, to 8) * 4 + stage
+# + ((kinds in reach, to 3, 4 if two at once, * 5 + actions to spare) * 4 + turns off) * 4 + stage
+FEATURE_ONE_TURN_KINDS = FEATURE_NEARBY + 324
+FEATURE_ONE_TURN_WAYS = FEATURE_ONE_TURN_KINDS + 400  # + (ways to reach one, to 11, * 4 + turns off) * 4 + stage
+ROW_COUNT = FEATURE_ONE_TURN_WAYS + 192
 
-# What each hidden unit adds to the odds of each turn.
+# The output layer: for each hidden unit its weight in the logit of each turn, in parts of `network.OUTPUT_SCALE`.
 # fmt: off
-MIXING = [
+OUTPUT_WEIGHTS = [
     180, -99, -75, -6, 155, 80, -47, -27, -172, -84, -36, -3, -170, -73, -97, -42,
     -50, 12, 96, 78, 96, -123, -68, 58, 208, -139, 3, -104, 60, 10, 90, 54,
     141, 30, -84, -40, -354, -68, 124, -6, 119, -140, -86, -8, 13, 92, 68, -37,
@@ -59,11 +64,12 @@ MIXING = [
 ]
 # fmt: on
 
-# `race_weights.bin` has row after row, from the first: a weight for each turn, then one for each hidden unit. First the
-# low bytes of all weights, then the high ones; compressed.
+# `forecast_weights.bin` holds the rows from number 1 on: a weight for each turn, then one for each hidden unit. First
+# the low bytes of all weights, then the high bytes; compressed by zlib.
 _BYTES = decompress(Path(__file__).with_suffix(".bin").read_bytes())
 _WEIGHTS = [low | high << 8 for low, high in zip(_BYTES[: len(_BYTES) // 2], _BYTES[len(_BYTES) // 2 :], strict=True)]
-# Four weights a word; the first row has no number and no weight.
-WORDS = [0] * ROW_WORDS + [
-    sum(_WEIGHTS[at + lane] << LANE * lane for lane in range(LANES)) for at in range(0, len(_WEIGHTS), LANES)
+# Packed four to a word. Row 0 is all zeros: packed lists of rows end with it.
+PACKED_WEIGHTS = [0] * WORDS_PER_ROW + [
+    sum(_WEIGHTS[at + lane] << LANE_BITS * lane for lane in range(LANES_PER_WORD))
+    for at in range(0, len(_WEIGHTS), LANES_PER_WORD)
 ]

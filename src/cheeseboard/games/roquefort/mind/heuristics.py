@@ -1,15 +1,15 @@
-"""What the search and the greedy player ask about Château Roquefort; see `games/mind.py`. In the dialect."""
+"""The heuristics of Château Roquefort, see `mind.Heuristics`. In the dialect."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.dialect import below, first, mixed, nth
-from cheeseboard.games.roquefort.mind.evaluation import chances
-from cheeseboard.games.roquefort.mind.priors import hunch_of
-from cheeseboard.games.roquefort.mind.slide_threats import conclude
-from cheeseboard.games.roquefort.mind.turn_search import best_of_turn
-from cheeseboard.games.roquefort.mind.win_forecast import race_chances
+from cheeseboard.games.roquefort.mind.evaluation import win_chances
+from cheeseboard.games.roquefort.mind.priors import action_prior
+from cheeseboard.games.roquefort.mind.slide_threats import deduce_hidden_tiles
+from cheeseboard.games.roquefort.mind.turn_search import best_turn_action
+from cheeseboard.games.roquefort.mind.win_forecast import forecast_win_chances
 from cheeseboard.games.roquefort.rules import ENTER, PLACE, draw_legal, occupied, resample
 from cheeseboard.games.roquefort.tables import TOWERS
 
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
 
-def imagine(s: State, me: int, lore: Any, random: Any) -> None:
-    """Lay what was never seen at random: no play tells anything about it."""
-    conclude(s)
+def determinize(s: State, me: int, context: Any, random: Any) -> None:
+    """Draw the tiles nobody has seen, uniformly: all knowledge is common, so no play tells more about them."""
+    deduce_hidden_tiles(s)
     resample(s, me, random)
 
 
-def habit(s: State, me: int, lore: Any, random: Any) -> int:
-    """A first mouse goes into any free tower: nothing is known yet."""
+def scripted_action(s: State, me: int, context: Any, random: Any) -> int:
+    """A first mouse enters any free tower: nothing is known yet."""
     if s.phase == PLACE:
         towers = TOWERS & ~occupied(s)
         return ENTER + nth(towers, below(random, towers.bit_count()))
     return -1
 
 
-def greedy(states: Any, rows: Any, me: int, lore: Any, random: Any) -> int:
-    """The first action of the best turn, as far as it can be foreseen."""
+def greedy_action(states: Any, rows: Any, me: int, context: Any, random: Any) -> int:
+    """The first action of the best turn that can be planned now."""
     if states[0].phase == PLACE:
-        return habit(states[0], me, lore, random)
-    conclude(states[0])
-    return best_of_turn(states, rows, me)
+        return scripted_action(states[0], me, context, random)
+    deduce_hidden_tiles(states[0])
+    return best_turn_action(states, rows, me)
 
 
-def in_tree(s: State, seat: int, me: int) -> bool:
-    """Everybody's actions are searched."""
+def is_searched(s: State, seat: int, me: int) -> bool:
+    """All seats' decisions are nodes of the tree."""
     return True
 
 
-def sign(s: State, me: int, way: int) -> int:
-    """All that is known to everybody: the order in which it came about does not matter."""
+def infoset_key(s: State, me: int, way: int) -> int:
+    """A hash of the public state, which is all that anybody knows: transpositions share a node."""
     hashed = mixed(1, s.seat | s.actions << 4 | s.slid << 8 | s.spare << 9 | s.phase << 13 | s.open << 20)
     hashed = mixed(hashed, s.known)
     for seat in range(s.players):
@@ -61,34 +61,34 @@ def sign(s: State, me: int, way: int) -> int:
     return mixed(hashed, tiles)
 
 
-def hunch(s: State, seat: int, action: int, lore: Any) -> int:
-    """How promising an action looks."""
-    return hunch_of(s, seat, action)
+def prior(s: State, seat: int, action: int, context: Any) -> int:
+    """The prior of the action's class."""
+    return action_prior(s, seat, action)
 
 
-def lean(s: State, seat: int, lore: Any, random: Any) -> int:
-    """Anything legal: it is never asked, as long as every decision is searched and playouts stop at once."""
+def rollout_action(s: State, seat: int, context: Any, random: Any) -> int:
+    """Any legal action. The search never asks: every decision is a node, and rollouts have no steps."""
     return draw_legal(s, seat, random)
 
 
-def follow(s: State, seat: int, action: int, lore: Any) -> None:
-    """Nothing is remembered but what the state knows."""
+def observe_action(s: State, seat: int, action: int, context: Any) -> None:
+    """The state holds all knowledge, so there is nothing to do."""
 
 
-def far_enough(s: State, root: Any, steps: int) -> bool:
-    """Playouts stop at once: `worth` tells more than how a quick player would go on. So does the tree at a full table
-    when the turn is over: three opponents are too many to search. Otherwise it goes on to the end."""
+def is_cutoff(s: State, root: Any, steps: int) -> bool:
+    """Rollouts stop at once: `evaluate` is worth more than a fast player's next actions. With four players the tree
+    ends with the turn as well, because three opponents are too many to search."""
     return steps >= 0 or (s.players > 3 and s.seat != root.seat)
 
 
-def foresees(s: State) -> bool:
-    """At a full table, where the tree ends with the turn, all that matters happens before the next one."""
+def uses_lookahead(s: State) -> bool:
+    """With four players, where the tree ends with the turn and the others' turns decide."""
     return s.players > 3
 
 
-def worth(s: State, me: int, out: Any) -> None:
-    """Each seat's chance to win. At a full table another estimate plays better; with three it does not."""
+def evaluate(s: State, me: int, out: Any) -> None:
+    """Each seat's chance to win: by the network with four players, where it plays better, otherwise by the score."""
     if s.players > 3:
-        race_chances(s, me, out)
+        forecast_win_chances(s, me, out)
     else:
-        chances(s, out)
+        win_chances(s, out)

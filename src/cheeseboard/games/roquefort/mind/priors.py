@@ -1,6 +1,6 @@
-"""How promising an action looks at a glance: what the search tries first. In the dialect.
+"""The prior of an action, by its class. In the dialect.
 
-Actions are sorted by what they do, and each sort has its hunch, fitted to how often searches came to choose it.
+The priors were fitted to how often searches chose an action of each class.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cheeseboard.games.roquefort.mind.slide_threats import (
-    all_snared,
+    cheese_under,
+    cheese_under_after_slide,
     gained_by_slide,
     known_tile,
-    snared,
-    standing_after,
-    standing_on,
+    threatened_cells,
+    trapped_by_push,
 )
 from cheeseboard.games.roquefort.rules import CHEESE, END, ENTER, LIFT, RUN, SLIDE, occupied
 from cheeseboard.games.roquefort.tables import CELLS, HOLES, ROOM_CELLS, ROOMS, SLOT_LINE
@@ -21,22 +21,22 @@ from cheeseboard.games.roquefort.tables import CELLS, HOLES, ROOM_CELLS, ROOMS, 
 if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
-# Sorts of actions.
-STOP = 0  # + actions left
-SLIDE_SORTS = STOP + 5
-OWN_FALL, OWN_GAIN, RIVAL_FALL, RIVAL_GAIN, BRINGS, TAKES, OWN_LINE, RIVAL_LINE, EMPTY_LINE = range(
-    SLIDE_SORTS, SLIDE_SORTS + 9
+# Classes of actions.
+END_TURN = 0  # + actions left
+SLIDE_CLASSES = END_TURN + 5
+OWN_FALL, OWN_GAIN, RIVAL_FALL, RIVAL_GAIN, BRINGS_CHEESE, LOSES_CHEESE, OWN_LINE, RIVAL_LINE, EMPTY_LINE = range(
+    SLIDE_CLASSES, SLIDE_CLASSES + 9
 )
-LOOK = EMPTY_LINE + 1  # + unknown tiles * 2 + whether it is the last action
-COME = LOOK + 10  # + mice inside * 2 + whether it is the last action
-PAIR = COME + 10
-ONTO = PAIR + 1  # + whether it leaves wanted cheese: to wanted cheese
-RISK = ONTO + 2  # + likewise: next to a trap
-FLEE = RISK + 2  # + likewise: away from a trap
-WALK = FLEE + 2  # + likewise + 2 * whether it is the last action
-SORTS = WALK + 4
+LIFT_ROOF = EMPTY_LINE + 1  # + unknown tiles * 2 + whether it is the last action
+BRING_IN_MOUSE = LIFT_ROOF + 10  # + mice inside * 2 + whether it is the last action
+RUN_TO_PAIR = BRING_IN_MOUSE + 10
+RUN_TO_CHEESE = RUN_TO_PAIR + 1  # + whether it leaves wanted cheese: to wanted cheese
+RUN_INTO_DANGER = RUN_TO_CHEESE + 2  # + likewise: next to a trap
+RUN_FROM_DANGER = RUN_INTO_DANGER + 2  # + likewise: away from a trap
+RUN_ELSEWHERE = RUN_FROM_DANGER + 2  # + likewise + 2 * whether it is the last action
+CLASS_COUNT = RUN_ELSEWHERE + 4
 
-HUNCHES = [
+CLASS_PRIORS = [
     *[20, 15, 12, 10, 10],
     *[3, 1000, 300, 8, 85, 25, 20, 40, 15],
     *[15, 14, 18, 38, 25, 48, 45, 48, 50, 50],
@@ -49,34 +49,34 @@ HUNCHES = [
 ]
 
 
-def hunch_of(s: State, seat: int, action: int) -> int:
-    """From 1 to 1000."""
-    return HUNCHES[sort_of(s, seat, action)]
+def action_prior(s: State, seat: int, action: int) -> int:
+    """The prior of a legal action, from 1 to 1000."""
+    return CLASS_PRIORS[action_class(s, seat, action)]
 
 
-def sort_of(s: State, seat: int, action: int) -> int:
-    """What sort of action it is."""
+def action_class(s: State, seat: int, action: int) -> int:
+    """The class of a legal action."""
     if action == END:
-        return STOP + s.actions
+        return END_TURN + s.actions
     if action < LIFT:
-        return sort_of_slide(s, seat, action - SLIDE)
+        return slide_class(s, seat, action - SLIDE)
     last = int(s.actions == 1)
     if action < ENTER:
         cells = ROOM_CELLS[s.layout * ROOMS + action - LIFT] & HOLES & ~s.known
-        return LOOK + cells.bit_count() * 2 + last
+        return LIFT_ROOF + cells.bit_count() * 2 + last
     if action < RUN:
-        return COME + s.mice[seat].bit_count() * 2 + last
-    return sort_of_run(s, seat, (action - RUN) // CELLS, (action - RUN) % CELLS)
+        return BRING_IN_MOUSE + s.mice[seat].bit_count() * 2 + last
+    return run_class(s, seat, (action - RUN) // CELLS, (action - RUN) % CELLS)
 
 
-def sort_of_slide(s: State, seat: int, slot: int) -> int:
-    """A slide is judged by falls and cheese."""
+def slide_class(s: State, seat: int, slot: int) -> int:
+    """The class of a slide: by the mice that fall and the cheese that is gained."""
     line = SLOT_LINE[slot]
     mine = s.mice[seat] & line
     theirs = occupied(s) & line & ~mine
     if not mine | theirs:
         return EMPTY_LINE
-    falling = snared(s, slot // 3) & line
+    falling = trapped_by_push(s, slot // 3) & line
     if falling & mine:
         return OWN_FALL
     if mine and gained_by_slide(s, seat, slot):
@@ -89,27 +89,27 @@ def sort_of_slide(s: State, seat: int, slot: int) -> int:
                 return RIVAL_GAIN
     if not mine:
         return RIVAL_LINE
-    before = standing_on(s, mine) & ~s.cheese[seat]
-    after = standing_after(s, mine, slot) & ~s.cheese[seat]
+    before = cheese_under(s, mine) & ~s.cheese[seat]
+    after = cheese_under_after_slide(s, mine, slot) & ~s.cheese[seat]
     if after & ~before:
-        return BRINGS
+        return BRINGS_CHEESE
     if before & ~after:
-        return TAKES
+        return LOSES_CHEESE
     return OWN_LINE
 
 
-def sort_of_run(s: State, seat: int, start: int, target: int) -> int:
-    """A run is judged by the cheese it leads to, or away from, and by the traps there."""
+def run_class(s: State, seat: int, start: int, target: int) -> int:
+    """The class of a run: by the cheese it leads to or leaves, and by the traps there."""
     wanted = CHEESE & ~s.cheese[seat]
     leaves = int(wanted >> known_tile(s, start) & 1)
     there = 1 << known_tile(s, target) & wanted
     if there:
-        if there & standing_on(s, s.mice[seat] & ~(1 << start)):
-            return PAIR
-        return ONTO + leaves
-    danger = all_snared(s)
+        if there & cheese_under(s, s.mice[seat] & ~(1 << start)):
+            return RUN_TO_PAIR
+        return RUN_TO_CHEESE + leaves
+    danger = threatened_cells(s)
     if danger >> target & 1:
-        return RISK + leaves
+        return RUN_INTO_DANGER + leaves
     if danger >> start & 1:
-        return FLEE + leaves
-    return WALK + leaves + 2 * int(s.actions == 1)
+        return RUN_FROM_DANGER + leaves
+    return RUN_ELSEWHERE + leaves + 2 * int(s.actions == 1)

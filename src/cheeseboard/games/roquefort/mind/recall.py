@@ -1,4 +1,4 @@
-"""What one seat remembers of the floor: every tile it saw, and where the slides have taken it since."""
+"""The tiles that one seat remembers: every tile it saw, moved along with the slides since."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SLOT = {CELL_NAMES[entry]: slot for slot, entry in enumerate(SLOT_ENTRY)}
 
 
 class Recall(mind.Recall):
-    """A memory of tiles by cell. One that is not perfect may lose a tile under a roof with every turn that begins and
-    with every slide that moves it; what lies open is never lost."""
+    """Remembered tiles by cell. With a retention below 1 a tile under a roof may be forgotten at every turn, and at
+    every slide that moves it; a tile that lies open is never forgotten."""
 
-    def __init__(self, seat: int, options: Mapping[str, Any], memory: float, random: Random) -> None:
+    def __init__(self, seat: int, options: Mapping[str, Any], retention: float, random: Random) -> None:
         self._options = complete_options(GAME.options, options)
         self._layout = LAYOUTS.index(self._options["layout"])
-        self._memory = memory
+        self._retention = retention
         self._random = random
         self._tiles: dict[int, int] = {}  # by cell
         self._open = ""  # the rooms without a roof
@@ -59,7 +59,7 @@ class Recall(mind.Recall):
             self._open = "".join(room for room in self._open if room not in event["rooms"])
         elif name == "turn":
             for cell in sorted(self._tiles):
-                self._doubt(cell)
+                self._maybe_forget(cell)
 
     def state(self, view: Mapping[str, Any]) -> State:
         s = start(self._options)
@@ -80,30 +80,30 @@ class Recall(mind.Recall):
             self._tiles[CELL[name]] = TILE_LETTERS.index(letter)
 
     def _slide(self, slot: int, pushed_in: int) -> None:
-        """The line moves on; what was remembered of it moves along."""
+        """The line moves on, and the remembered tiles with it."""
         line = [SLOT_ENTRY[slot] + SLOT_STEP[slot] * step for step in range(SIDE)]
         before = [pushed_in, *(self._tiles.pop(cell, UNKNOWN) for cell in line)]
         for cell, tile in zip(line, before, strict=False):
             if tile != UNKNOWN:
                 self._tiles[cell] = tile
-                self._doubt(cell)
+                self._maybe_forget(cell)
 
-    def _doubt(self, cell: int) -> None:
-        """A reason to forget a tile, if it lies under a roof and memory is not perfect."""
+    def _maybe_forget(self, cell: int) -> None:
+        """Forget a tile by chance, if it lies under a roof and retention is below 1."""
         roofed = ROOM_NAMES[ROOM_OF[self._layout * CELLS + cell]] not in self._open
-        if self._memory < 1 and roofed and self._random.random() >= self._memory:
+        if self._retention < 1 and roofed and self._random.random() >= self._retention:
             del self._tiles[cell]
 
 
 def _shown(rows: list[str]) -> list[tuple[int, int]]:
-    """The tiles that can be read there, by cell."""
+    """The tiles that these rows show, with their cells."""
     letters = "".join(rows)
     tiles = [(cell, TILE_LETTERS.index(letters[cell])) for cell in HOLE_CELLS]
     return [(cell, tile) for cell, tile in tiles if tile != UNKNOWN]
 
 
 def _read_public(s: State, view: Mapping[str, Any]) -> None:
-    """All that a view tells besides the tiles."""
+    """Read everything in a view but the tiles."""
     s.spare = TILE_LETTERS.index(view["spare"])
     for letter in view["open"]:
         room = ROOM_NAMES.index(letter)

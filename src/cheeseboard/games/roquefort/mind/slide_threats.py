@@ -1,6 +1,7 @@
-"""What can be seen at a glance: where a slide would bring a trap, what it would bring to whom. In the dialect.
+"""What a single slide would do: under which cells it brings a trap, and which cheese it gives to a seat. In the
+dialect.
 
-Only tiles that are known are looked at, so that all of this may be asked about what a seat cannot see.
+Only known tiles count, so every seat may ask.
 """
 
 from __future__ import annotations
@@ -25,19 +26,21 @@ from cheeseboard.games.roquefort.tables import (
 if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
-EAST, WEST, SOUTH, NORTH = 0, 1, 2, 3  # where a push goes; slots come in this order, three of each
-MOST_ALIKE = 10  # blanks
+EAST, WEST, SOUTH, NORTH = 0, 1, 2, 3  # directions of a push; slots come in this order, three of each
+MAX_HIDDEN_ALIKE = 10  # there are this many blanks, and fewer of every other tile
 
-_LINES = [SLOT_LINE[3 * way] | SLOT_LINE[3 * way + 1] | SLOT_LINE[3 * way + 2] for way in range(4)]
-ROWS = _LINES[EAST]  # the cells of the lines that go east and west
-COLUMNS = _LINES[SOUTH]
-ENTRIES = [sum(1 << SLOT_ENTRY[3 * way + k] for k in range(3)) for way in range(4)]
+_LINES_BY_DIRECTION = [
+    SLOT_LINE[3 * direction] | SLOT_LINE[3 * direction + 1] | SLOT_LINE[3 * direction + 2] for direction in range(4)
+]
+ROWS = _LINES_BY_DIRECTION[EAST]  # the cells of the lines that go east and west
+COLUMNS = _LINES_BY_DIRECTION[SOUTH]
+ENTRIES = [sum(1 << SLOT_ENTRY[3 * direction + k] for k in range(3)) for direction in range(4)]
 
 
-def conclude(s: State) -> None:
-    """Where nobody has looked there may be only one sort of tile left: then everybody knows what lies there."""
+def deduce_hidden_tiles(s: State) -> None:
+    """If all unseen tiles are of one sort, everybody knows them: mark them as known."""
     hidden = HOLES & ~s.known
-    if hidden == 0 or hidden.bit_count() > MOST_ALIKE:
+    if hidden == 0 or hidden.bit_count() > MAX_HIDDEN_ALIKE:
         return
     pool = unseen(s)
     tile = 0
@@ -54,29 +57,29 @@ def conclude(s: State) -> None:
         hidden &= hidden - 1
 
 
-def snared(s: State, way: int) -> int:
-    """The cells under which a push that way brings a trap, as far as is known."""
+def trapped_by_push(s: State, direction: int) -> int:
+    """The cells under which a push in this direction brings a known trap."""
     traps = s.traps & s.known
-    if way == EAST:
+    if direction == EAST:
         cells = (traps & ROWS) << 1 & ROWS & NOT_FIRST_COLUMN
-    elif way == WEST:
+    elif direction == WEST:
         cells = (traps & ROWS) >> 1 & ROWS & NOT_LAST_COLUMN
-    elif way == SOUTH:
+    elif direction == SOUTH:
         cells = (traps & COLUMNS) << SIDE & COLUMNS
     else:
         cells = (traps & COLUMNS) >> SIDE & COLUMNS
     if s.spare == TRAP:
-        cells |= ENTRIES[way]
+        cells |= ENTRIES[direction]
     return cells
 
 
-def all_snared(s: State) -> int:
-    """The cells under which some slide brings a trap, as far as is known."""
-    return snared(s, EAST) | snared(s, WEST) | snared(s, SOUTH) | snared(s, NORTH)
+def threatened_cells(s: State) -> int:
+    """The cells under which some slide brings a known trap."""
+    return trapped_by_push(s, EAST) | trapped_by_push(s, WEST) | trapped_by_push(s, SOUTH) | trapped_by_push(s, NORTH)
 
 
-def tile_after(s: State, cell: int, slot: int) -> int:
-    """What lies on a hole after that slide, as far as is known."""
+def tile_after_slide(s: State, cell: int, slot: int) -> int:
+    """The tile on a hole after that slide; UNKNOWN if nobody knows it."""
     if not SLOT_LINE[slot] >> cell & 1:
         return known_tile(s, cell)
     if cell == SLOT_ENTRY[slot]:
@@ -85,13 +88,13 @@ def tile_after(s: State, cell: int, slot: int) -> int:
 
 
 def known_tile(s: State, cell: int) -> int:
-    """What lies on a hole, as far as is known."""
+    """The tile on a hole; UNKNOWN if nobody knows it."""
     if s.known >> cell & 1:
         return s.tiles[cell]
     return UNKNOWN
 
 
-def standing_on(s: State, mice: int) -> int:
+def cheese_under(s: State, mice: int) -> int:
     """The kinds of cheese under these mice."""
     mice &= HOLES
     kinds = 0
@@ -101,25 +104,25 @@ def standing_on(s: State, mice: int) -> int:
     return kinds & CHEESE
 
 
-def standing_after(s: State, mice: int, slot: int) -> int:
+def cheese_under_after_slide(s: State, mice: int, slot: int) -> int:
     """The kinds of cheese that are known to be under these mice after that slide."""
     mice &= HOLES
     kinds = 0
     while mice:
-        kinds |= 1 << tile_after(s, first(mice), slot)
+        kinds |= 1 << tile_after_slide(s, first(mice), slot)
         mice &= mice - 1
     return kinds & CHEESE
 
 
 def gained_by_slide(s: State, seat: int, slot: int) -> int:
-    """The kinds that slide is known to bring the seat."""
+    """The kinds of cheese that the seat is known to gain by that slide."""
     mice = s.mice[seat] & HOLES
     if not mice & SLOT_LINE[slot]:
         return 0
     stood_on = 0
     paired = 0
     while mice:
-        kind = 1 << tile_after(s, first(mice), slot)
+        kind = 1 << tile_after_slide(s, first(mice), slot)
         paired |= stood_on & kind
         stood_on |= kind
         mice &= mice - 1

@@ -1,7 +1,7 @@
-"""A turn thought through: all sequences of actions, as far as they can be told apart, and what they come to.
+"""The greedy player's search: all sequences of actions of one turn, each scored at its end. In the dialect.
 
-In the dialect. The state is scrubbed: unknown tiles stay unknown on the way, so a plan may lead over holes of which
-nobody knows what is in them. Whoever follows it is asked again after every action, when more may be known.
+The state is scrubbed and unknown tiles stay unknown, so a plan may lead over holes whose tile nobody knows. Only the
+first action of the plan is played; then the rest of the turn is planned anew, with all that was seen meanwhile.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from cheeseboard.games.dialect import first
 from cheeseboard.games.roquefort.knowledge import unseen
-from cheeseboard.games.roquefort.mind.evaluation import count_costs, score_of
-from cheeseboard.games.roquefort.mind.evaluation_weights import SIMPLE
-from cheeseboard.games.roquefort.mind.slide_threats import all_snared
+from cheeseboard.games.roquefort.mind.evaluation import count_pair_costs, seat_score
+from cheeseboard.games.roquefort.mind.evaluation_weights import GREEDY_WEIGHTS
+from cheeseboard.games.roquefort.mind.slide_threats import threatened_cells
 from cheeseboard.games.roquefort.rules import (
     END,
     ENTER,
@@ -45,63 +45,65 @@ if TYPE_CHECKING:
 
     put = Rules.put
 
-# Rows of ints: first the actions at each level of the search, then these.
-COUNT, NEXT, TAKEN, EXTRA, OUT = 5, 6, 7, 8, 9
-MOST_ENDS = 20_000  # so many ends of turns are looked at, at most
-VICTORY = 10_000
-INSIGHT = 1  # what it is worth to see a tile that nobody has seen
-PROSPECT = 1  # and the more, for each action left to make use of it
-FALL = 60  # what it costs to lose a mouse; the third costs all
+# Rows of ints: the first ones list the actions at each level of the search, the others hold a number for each level.
+LEVEL_COUNTS, LEVEL_NEXT, LEVEL_CHOSEN, LEVEL_BONUS, SCORES_ROW = 5, 6, 7, 8, 9
+MAX_TURN_ENDS = 20_000  # scored in one search
+WIN_SCORE = 10_000
+TILE_SEEN_BONUS = 1  # for each tile that is seen for the first time
+ACTION_LEFT_BONUS = 1  # more for each such tile and each action left to use it
+MOUSE_LOST_COST = 60  # the third mouse costs three times as much
 
 
-def best_of_turn(states: Any, rows: Any, me: int) -> int:
+def best_turn_action(states: Any, rows: Any, me: int) -> int:
     """The first action of the best sequence that ends the turn of `me`. states[0] is scrubbed."""
     best = END
-    most = -(1 << 30)
-    looked = 0
+    best_value = -(1 << 30)
+    ends = 0
     level = 0
-    begin_level(states[0], rows, 0, me, 0)
+    open_level(states[0], rows, 0, me, 0)
     while level >= 0:
-        if rows[NEXT][level] == rows[COUNT][level] or looked == MOST_ENDS:
+        if rows[LEVEL_NEXT][level] == rows[LEVEL_COUNTS][level] or ends == MAX_TURN_ENDS:
             level -= 1
         else:
-            action = rows[level][rows[NEXT][level]]
-            rows[NEXT][level] += 1
-            if level == 0 or not is_needless(states[level - 1], states[level], me, rows[TAKEN][level - 1], action):
-                rows[TAKEN][level] = action
-                extra = rows[EXTRA][level] + surprise(states[level], me, action)
+            action = rows[level][rows[LEVEL_NEXT][level]]
+            rows[LEVEL_NEXT][level] += 1
+            if level == 0 or not is_redundant(
+                states[level - 1], states[level], me, rows[LEVEL_CHOSEN][level - 1], action
+            ):
+                rows[LEVEL_CHOSEN][level] = action
+                bonus = rows[LEVEL_BONUS][level] + unknown_bonus(states[level], me, action)
                 put(states, level + 1, states, level)
                 apply(states[level + 1], me, action)
                 if action == END or states[level + 1].phase == OVER:
-                    looked += 1
-                    value = prospects(states[level + 1], rows[OUT], me) + extra
-                    if value > most:
-                        most = value
-                        best = rows[TAKEN][0]
+                    ends += 1
+                    value = turn_end_score(states[level + 1], rows[SCORES_ROW], me) + bonus
+                    if value > best_value:
+                        best_value = value
+                        best = rows[LEVEL_CHOSEN][0]
                 else:
                     level += 1
-                    begin_level(states[level], rows, level, me, extra)
+                    open_level(states[level], rows, level, me, bonus)
     return int(best)
 
 
-def prospects(s: State, out: Any, me: int) -> int:
-    """How well `me` stands, whatever the others do."""
+def turn_end_score(s: State, out: Any, me: int) -> int:
+    """The score of `me` at the end of a turn; the others' prospects do not count."""
     if s.phase == OVER:
-        return VICTORY if s.winners >> me & 1 else -VICTORY
-    count_costs(s, out)
-    return score_of(s, me, int(out[me]), all_snared(s), SIMPLE)
+        return WIN_SCORE if s.winners >> me & 1 else -WIN_SCORE
+    count_pair_costs(s, out)
+    return seat_score(s, me, int(out[me]), threatened_cells(s), GREEDY_WEIGHTS)
 
 
-def begin_level(s: State, rows: Any, level: int, me: int, extra: int) -> None:
-    """List what can be done next."""
-    rows[COUNT][level] = legal(s, me, rows[level])
-    rows[NEXT][level] = 0
-    rows[EXTRA][level] = extra
+def open_level(s: State, rows: Any, level: int, me: int, bonus: int) -> None:
+    """List the actions at a level of the search."""
+    rows[LEVEL_COUNTS][level] = legal(s, me, rows[level])
+    rows[LEVEL_NEXT][level] = 0
+    rows[LEVEL_BONUS][level] = bonus
 
 
-def is_needless(before: State, s: State, me: int, last: int, action: int) -> bool:
-    """Whether a sequence that goes on so comes to no more than another one, in which this action, possible already
-    before the last, comes first: roofs come off, then mice come in, then mice run, then the floor slides."""
+def is_redundant(before: State, s: State, me: int, last: int, action: int) -> bool:
+    """Whether another order of the same actions is searched already. Where an action was possible before the last one,
+    only one order is searched: roofs, then mice that enter, then runs, then the slide."""
     if action < LIFT or s.cheese[me] != before.cheese[me]:
         return False
     if action < ENTER:
@@ -113,11 +115,12 @@ def is_needless(before: State, s: State, me: int, last: int, action: int) -> boo
         if not TOWERS >> cell & 1 or occupied(before) >> cell & 1 or LIFT <= last < ENTER:
             return False
         return not ENTER <= last < RUN or action < last
-    return is_needless_run(before, last, (action - RUN) // CELLS, (action - RUN) % CELLS)
+    return is_redundant_run(before, last, (action - RUN) // CELLS, (action - RUN) % CELLS)
 
 
-def is_needless_run(before: State, last: int, start: int, target: int) -> bool:
-    """Likewise for a run: before a slide of a line that it does not touch, and in the order of where they begin."""
+def is_redundant_run(before: State, last: int, start: int, target: int) -> bool:
+    """The same for a run: it comes before a slide of a line that it does not touch, and runs in the order of their
+    starts."""
     if SLIDE <= last < LIFT:
         line = SLOT_LINE[last - SLIDE]
         return not line >> start & 1 and not line >> target & 1
@@ -132,22 +135,22 @@ def is_needless_run(before: State, last: int, start: int, target: int) -> bool:
     return start < last_start and not occupied(before) >> target & 1
 
 
-def surprise(s: State, me: int, action: int) -> int:
-    """What the unknown in an action may be worth: tiles to be seen, or a trap that comes along."""
+def unknown_bonus(s: State, me: int, action: int) -> int:
+    """A bonus for the unknown in an action: for tiles that a lift shows, against traps that a slide may bring."""
     if LIFT <= action < ENTER:
         cells = ROOM_CELLS[s.layout * ROOMS + action - LIFT] & HOLES & ~s.known
-        return (INSIGHT + PROSPECT * (s.actions - 1)) * cells.bit_count()
+        return (TILE_SEEN_BONUS + ACTION_LEFT_BONUS * (s.actions - 1)) * cells.bit_count()
     if SLIDE <= action < LIFT:
-        pulled = pulled_unseen(s, s.mice[me], action - SLIDE)
+        pulled = mice_over_unseen(s, s.mice[me], action - SLIDE)
         if pulled:
             lost = in_dungeon(s, me)
-            cost = FALL if lost < 2 else 3 * FALL
+            cost = MOUSE_LOST_COST if lost < 2 else 3 * MOUSE_LOST_COST
             return -(cost * pulled * unseen_traps(s) // (HOLES & ~s.known).bit_count())
     return 0
 
 
-def pulled_unseen(s: State, mice: int, slot: int) -> int:
-    """How many of these mice get a tile under them that nobody has seen."""
+def mice_over_unseen(s: State, mice: int, slot: int) -> int:
+    """How many of these mice get a tile under them that nobody has seen, by this slide."""
     mice &= SLOT_LINE[slot] & ~(1 << SLOT_ENTRY[slot])
     count = 0
     while mice:
@@ -157,5 +160,5 @@ def pulled_unseen(s: State, mice: int, slot: int) -> int:
 
 
 def unseen_traps(s: State) -> int:
-    """How many traps nobody has seen."""
+    """The number of traps nobody has seen."""
     return unseen(s) >> 4 * TRAP & 15

@@ -1,7 +1,7 @@
-"""What a position is worth to each of four seats: a race for the last kind. In the dialect.
+"""Each seat's chance to win with four players, as a race for the last kind. In the dialect.
 
-For each seat it is forecast how likely it completes its last kinds in its next turn, if not then in the one after that,
-and so on; see `outlook.py`. Who wins follows by going round the table.
+A network forecasts for each seat the chance to finish in its next turn, if not then in the one after, and so on
+(`seat_features.py`, `network.py`). The chances to win follow by going round the table turn by turn.
 """
 
 from __future__ import annotations
@@ -9,69 +9,73 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from cheeseboard.games.roquefort.mind.evaluation import SURE, next_mover, note_costs, share_out
-from cheeseboard.games.roquefort.mind.forecast_weights import TURNS
-from cheeseboard.games.roquefort.mind.network import ODDS, ODDS_BITS, ODDS_UNIT
-from cheeseboard.games.roquefort.mind.one_turn_gains import grasp
-from cheeseboard.games.roquefort.mind.seat_features import forecast, seen_of_kinds
-from cheeseboard.games.roquefort.mind.slide_threats import all_snared
+from cheeseboard.games.mind import CERTAIN
+from cheeseboard.games.roquefort.mind.evaluation import next_mover, pack_pair_costs, write_outcome
+from cheeseboard.games.roquefort.mind.forecast_weights import FORECAST_TURNS
+from cheeseboard.games.roquefort.mind.network import LOGIT_BITS, LOGIT_STEPS, STEPS_PER_NAT
+from cheeseboard.games.roquefort.mind.one_turn_gains import one_turn_gains
+from cheeseboard.games.roquefort.mind.seat_features import count_seen_tiles, seat_forecast
+from cheeseboard.games.roquefort.mind.slide_threats import threatened_cells
 from cheeseboard.games.roquefort.rules import OVER
 
 if TYPE_CHECKING:
     from cheeseboard.games.roquefort.rules import State
 
-SURELY = 1 << 16
-FINE = 16  # bits of a chance to win, beyond parts of SURE, while it is reckoned with
-SHARE = 30  # bits of such a chance; two go into an int
-CHANCES = [round(SURELY / (1 + math.exp((ODDS // 2 - step) / ODDS_UNIT))) for step in range(ODDS)]  # by odds
+ONE_FIXED_POINT = 1 << 16  # a chance of 1 in a forecast
+FRACTION_BITS = 16  # of chances to win below the unit of CERTAIN, during the computation
+PACKED_CHANCE_BITS = 30  # of such a chance; two are packed into an int
+# The chance for each quantized logit.
+SIGMOID = [
+    round(ONE_FIXED_POINT / (1 + math.exp((LOGIT_STEPS // 2 - step) / STEPS_PER_NAT))) for step in range(LOGIT_STEPS)
+]
 
 
-def race_chances(s: State, me: int, out: Any) -> None:
-    """Each seat's chance to win, in parts of SURE. `me` will go on as a search does, the others as greedy players."""
+def forecast_win_chances(s: State, me: int, out: Any) -> None:
+    """Each seat's chance to win, from 0 to CERTAIN. `me` is expected to play on by search, the others greedily."""
     if s.phase == OVER:
-        share_out(s, out)
+        write_outcome(s, out)
         return
-    note_costs(s, out)
-    danger = all_snared(s)
+    pack_pair_costs(s, out)
+    danger = threatened_cells(s)
     mover = next_mover(s)
-    seen = seen_of_kinds(s)
-    held = grasp(s, mover, out)
+    seen = count_seen_tiles(s)
+    gains = one_turn_gains(s, mover, out)
     for seat in range(s.players):
         if not s.dormant >> seat & 1:
-            out[seat] = forecast(s, seat, int(out[seat]), danger, mover, seen, held, int(seat == me))
-    go_round(s, mover, out)
+            out[seat] = seat_forecast(s, seat, int(out[seat]), danger, mover, seen, gains, int(seat == me))
+    chances_from_forecasts(s, mover, out)
 
 
-def go_round(s: State, mover: int, out: Any) -> None:
-    """Turn forecasts into chances to win: whoever finishes while nobody has, wins. What is left after the turns that
-    are forecast is shared out by the chances in the last of them."""
-    left = SURE << FINE  # the chance that nobody has finished
-    low = 0  # what the first two seats have won
-    high = 0  # what the others have
+def chances_from_forecasts(s: State, mover: int, out: Any) -> None:
+    """Turn forecasts into chances to win: the first seat that finishes wins. The chance that is left after all forecast
+    turns is divided in proportion to the chances in the last of them."""
+    left = CERTAIN << FRACTION_BITS  # the chance that no seat has finished yet
+    low = 0  # the chances won by seats 0 and 1, packed
+    high = 0  # by seats 2 and 3
     total = 0
-    for turn in range(TURNS):
+    for turn in range(FORECAST_TURNS):
         for k in range(s.players):
             seat = (mover + k) % s.players
             if not s.dormant >> seat & 1:
-                chance = chance_in(int(out[seat]), turn)
-                won = left * chance // SURELY
+                chance = finish_chance(int(out[seat]), turn)
+                won = left * chance // ONE_FIXED_POINT
                 left -= won
                 if seat < 2:
-                    low += won << SHARE * seat
+                    low += won << PACKED_CHANCE_BITS * seat
                 else:
-                    high += won << SHARE * (seat - 2)
-                if turn == TURNS - 1:
+                    high += won << PACKED_CHANCE_BITS * (seat - 2)
+                if turn == FORECAST_TURNS - 1:
                     total += chance
     for seat in range(s.players):
         won = low
         if seat > 1:
             won = high
-        won = won >> SHARE * (seat & 1) & (1 << SHARE) - 1
+        won = won >> PACKED_CHANCE_BITS * (seat & 1) & (1 << PACKED_CHANCE_BITS) - 1
         if not s.dormant >> seat & 1:
-            won += left * chance_in(int(out[seat]), TURNS - 1) // total
-        out[seat] = won >> FINE
+            won += left * finish_chance(int(out[seat]), FORECAST_TURNS - 1) // total
+        out[seat] = won >> FRACTION_BITS
 
 
-def chance_in(forecast_of_seat: int, turn: int) -> int:
-    """The chance to finish in that turn, if not before, in parts of SURELY."""
-    return CHANCES[forecast_of_seat >> ODDS_BITS * turn & ODDS - 1]
+def finish_chance(forecast_of_seat: int, turn: int) -> int:
+    """The chance to finish in that turn, if not before, from 0 to ONE_FIXED_POINT."""
+    return SIGMOID[forecast_of_seat >> LOGIT_BITS * turn & LOGIT_STEPS - 1]

@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 
 from cheeseboard.games.roquefort import rules
-from cheeseboard.games.roquefort.mind.evaluation import next_mover, note_costs
-from cheeseboard.games.roquefort.mind.one_turn_gains import LEAST_AT, MANY, SEAT_BITS, SORTS_AT, TWO_KINDS, grasp
+from cheeseboard.games.roquefort.mind.evaluation import next_mover, pack_pair_costs
+from cheeseboard.games.roquefort.mind.one_turn_gains import (
+    GAIN_BITS,
+    KINDS_SHIFT,
+    LEAST_COST_SHIFT,
+    MAX_WAYS,
+    TWO_KINDS_SHIFT,
+    one_turn_gains,
+)
 from cheeseboard.games.roquefort.rules import State
 
 from ..castle import BLUE, RED, castle
@@ -21,17 +28,17 @@ CORNERS: dict[str, Any] = {"blue": "g7", "green": "a7", "yellow": "g1"}
 def held(s: State, seat: int) -> tuple[int, int, int]:
     """In how many ways a seat can have something, how many kinds, and the least number of actions."""
     notes = [0, 0, 0, 0]
-    note_costs(s, notes)
-    part = grasp(s, next_mover(s), notes) >> SEAT_BITS * seat & (1 << SEAT_BITS) - 1
-    return part & MANY, part >> SORTS_AT & 7, part >> LEAST_AT
+    pack_pair_costs(s, notes)
+    part = one_turn_gains(s, next_mover(s), notes) >> GAIN_BITS * seat & (1 << GAIN_BITS) - 1
+    return part & MAX_WAYS, part >> KINDS_SHIFT & 7, part >> LEAST_COST_SHIFT
 
 
-def two_kinds(**position: Any) -> bool:
+def can_have_two_kinds(**position: Any) -> bool:
     """Whether Red, whose turn it is and who needs two kinds more, can have them at once."""
     s = state_at(castle(**{"spare": ".", "cheese": ["12", "", "", ""], **CORNERS, **position}))
     notes = [0, 0, 0, 0]
-    note_costs(s, notes)
-    return bool(grasp(s, RED, notes) >> TWO_KINDS)
+    pack_pair_costs(s, notes)
+    return bool(one_turn_gains(s, RED, notes) >> TWO_KINDS_SHIFT)
 
 
 def of_red(**position: Any) -> tuple[int, int, int]:
@@ -88,10 +95,10 @@ def test_others_have_a_whole_turn() -> None:
 
 def test_two_kinds_in_one_turn() -> None:
     near = {"tiles": "b1=4 b2=4 f1=5 f2=5", "red": "a1 b2 f2 g1", "open": "ACEF", "yellow": "-"}
-    assert two_kinds(**near, actions=2)
-    assert not two_kinds(**near, actions=1)
-    assert not two_kinds(**near, actions=2, cheese=["1", "", "", ""])  # it needs three
-    assert not two_kinds(**near, actions=2, cheese=["14", "", "", ""])
+    assert can_have_two_kinds(**near, actions=2)
+    assert not can_have_two_kinds(**near, actions=1)
+    assert not can_have_two_kinds(**near, actions=2, cheese=["1", "", "", ""])  # it needs three
+    assert not can_have_two_kinds(**near, actions=2, cheese=["14", "", "", ""])
 
 
 def fewest(s: State, seat: int) -> int:

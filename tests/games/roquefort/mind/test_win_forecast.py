@@ -11,7 +11,7 @@ from cheeseboard.games.roquefort.mind import forecast_weights, network, win_fore
 from cheeseboard.match.match import Match
 
 from ..castle import BLUE, GREEN, RED, YELLOW, castle
-from .minds import state_at, worth
+from .minds import evaluate, state_at
 
 # Blue on b2 and a1, Yellow on f2 and g1, each a step away from a pair: the castle is the same from left to right.
 MIRRORED: dict[str, Any] = {
@@ -26,26 +26,28 @@ MIRRORED: dict[str, Any] = {
 
 def values(match: Match) -> list[int]:
     """What a match is worth to each seat."""
-    return worth(state_at(match))
+    return evaluate(state_at(match))
 
 
 def test_tables_are_as_long_as_their_groups() -> None:
-    assert len(forecast_weights.WORDS) == forecast_weights.END_OF_ROWS * forecast_weights.ROW_WORDS
-    assert len(forecast_weights.MIXING) == forecast_weights.UNITS * forecast_weights.TURNS
-    assert forecast_weights.END_OF_ROWS < 1 << network.SIGHT_BITS
+    assert len(forecast_weights.PACKED_WEIGHTS) == forecast_weights.ROW_COUNT * forecast_weights.WORDS_PER_ROW
+    assert len(forecast_weights.OUTPUT_WEIGHTS) == forecast_weights.HIDDEN_UNITS * forecast_weights.FORECAST_TURNS
+    assert forecast_weights.ROW_COUNT < 1 << network.ROW_BITS
 
 
 def test_no_sum_of_rows_leaves_its_lane() -> None:
     lanes = [
-        word >> forecast_weights.LANE * lane & network.LANE_MASK for word in forecast_weights.WORDS for lane in range(4)
+        word >> forecast_weights.LANE_BITS * lane & network.LANE_MASK
+        for word in forecast_weights.PACKED_WEIGHTS
+        for lane in range(4)
     ]
-    assert forecast_weights.SIGHTS * max(lanes) <= network.LANE_MASK
+    assert forecast_weights.ACTIVE_FEATURES * max(lanes) <= network.LANE_MASK
 
 
 def test_even_odds_are_half_a_chance() -> None:
-    assert network.in_steps(0) == network.ODDS // 2
-    assert win_forecast.CHANCES[network.ODDS // 2] == win_forecast.SURELY // 2
-    assert min(win_forecast.CHANCES) > 0
+    assert network.quantized_logit(0) == network.LOGIT_STEPS // 2
+    assert win_forecast.SIGMOID[network.LOGIT_STEPS // 2] == win_forecast.ONE_FIXED_POINT // 2
+    assert min(win_forecast.SIGMOID) > 0
 
 
 def test_who_may_finish_first_has_the_better_chance() -> None:

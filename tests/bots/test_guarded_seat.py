@@ -10,7 +10,7 @@ import pytest
 
 from cheeseboard.bots import Bot, Budget
 from cheeseboard.bots import guarded_seat as seated_module
-from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE, MOST_SAID, Answer, Seated
+from cheeseboard.bots.guarded_seat import CRASHED, ILLEGAL, LATE, MAX_FAULT_CHARACTERS, Answer, GuardedSeat
 
 LEGAL = ("enter a1", "enter g1", "end")
 QUICK = Budget(seconds=0.02)
@@ -54,15 +54,15 @@ def raises(error: BaseException) -> Callable[..., Any]:
     return method
 
 
-def seat(**methods: Callable[..., Any]) -> Seated:
+def seat(**methods: Callable[..., Any]) -> GuardedSeat:
     bot = Bot()
     bot.choose = lambda *_: "end"  # type: ignore[method-assign]
     for name, method in methods.items():
         setattr(bot, name, method)
-    return Seated(bot, "roquefort", 1, {"players": 2}, 5)
+    return GuardedSeat(bot, "roquefort", 1, {"players": 2}, 5)
 
 
-def ask(chair: Seated, budget: Budget = QUICK) -> Answer:
+def ask(chair: GuardedSeat, budget: Budget = QUICK) -> Answer:
     answer = chair.act({}, LEGAL, budget)
     assert answer.action in LEGAL
     assert type(answer.action) is str
@@ -95,7 +95,7 @@ def test_a_crash_costs_the_turn_and_no_more(error: BaseException) -> None:
 
 
 def test_what_it_says_is_kept_short() -> None:
-    assert len(ask(seat(choose=raises(ValueError("x" * 10**6)))).said) < MOST_SAID + 20
+    assert len(ask(seat(choose=raises(ValueError("x" * 10**6)))).said) < MAX_FAULT_CHARACTERS + 20
 
 
 @pytest.mark.parametrize("method", ["begin", "hear"])
@@ -120,7 +120,7 @@ def test_one_that_gives_up_on_time_is_late() -> None:
 
 
 def test_a_late_action_counts_but_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seated_module, "GRACE", 0.0)
+    monkeypatch.setattr(seated_module, "GRACE_SECONDS", 0.0)
 
     def slow(*_: Any) -> str:
         time.sleep(0.1)
@@ -134,7 +134,7 @@ def test_a_late_action_counts_but_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_head_start_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seated_module, "GRACE", 0.0)
+    monkeypatch.setattr(seated_module, "GRACE_SECONDS", 0.0)
     bot = Bot()
     bot.head_start = 10
 
@@ -144,7 +144,7 @@ def test_a_head_start_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
         return "end"
 
     bot.choose = slow  # type: ignore[method-assign,assignment]
-    chair = Seated(bot, "roquefort", 0, {}, 1)
+    chair = GuardedSeat(bot, "roquefort", 0, {}, 1)
     assert [ask(chair).fault, ask(chair).fault] == ["", LATE]
 
 

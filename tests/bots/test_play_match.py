@@ -9,7 +9,7 @@ import pytest
 
 from cheeseboard.bots import Bot, Budget
 from cheeseboard.bots.guarded_seat import Answer
-from cheeseboard.bots.play_match import play_match, seat_bots, tell
+from cheeseboard.bots.play_match import play_match, seat_bots, send_events
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games import games
 from cheeseboard.games.contract import Event
@@ -116,7 +116,7 @@ def test_a_bot_that_comes_later_hears_the_same(game: str) -> None:
     for _ in range(40):
         seat = next(actor for actor in match.actors if isinstance(actor, int))
         answer = chairs[seat].act(match.view(seat), match.legal(seat), BUDGET)
-        tell(match, chairs.values(), match.play(seat, answer.action))
+        send_events(match, chairs.values(), match.play(seat, answer.action))
     later = seat_bots(match, {0: second}, [1, 2])
     assert second.heard == first.heard
     if 0 in match.actors:

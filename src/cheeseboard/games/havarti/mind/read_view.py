@@ -1,4 +1,4 @@
-"""A view, or a scrubbed position, taken into a state. What it says is trusted: it comes from a match."""
+"""A view, or a scrubbed position, read into a state. It is not checked, because it comes from a match."""
 
 from __future__ import annotations
 
@@ -19,50 +19,50 @@ from cheeseboard.games.havarti.rules import appended
 from cheeseboard.games.havarti.state import AGAIN_ANY, AGAIN_BAR, FROMAGER, NOT_AGAIN, OVER, PEEK, State
 from cheeseboard.games.havarti.tables import NOWHERE, UNKNOWN
 
-Shape = Mapping[str, Any]
+View = Mapping[str, Any]
 
 
-def take(s: State, shape: Shape, seat: int) -> None:
-    """Take over all that a view or a scrubbed position of this seat tells about everybody's table, and its cards."""
-    s.phase = PHASES.index(shape["phase"])
-    s.round, s.inspector = shape["round"], shape["inspector"]
-    s.scores[: s.players] = shape["scores"]
-    s.dormant = sum(1 << other for other in shape["dormant"])
-    s.up, s.switched = cells_of(shape["up"]), cells_of(shape["switched"])
-    s.checked = specials_of(shape["checked"])
-    if "?" not in shape["specials"]:
-        s.specials = specials_of(shape["specials"])
-    s.at = cell_of(shape["at"])
-    s.die, s.idle = shape["die"], shape["idle"]
-    s.found, s.lost = cheeses_of(shape["found"]), cheeses_of(shape["lost"])
-    s.cards = sum(1 << CARD_NAMES.index(name) for name in shape["cards"])
-    s.ready = sum(1 << other for other in shape["ready"])
-    _take_phase(s, shape)
-    for cell, code in enumerate("".join(shape["house"])):
+def read_public(s: State, view: View, seat: int) -> None:
+    """Read the public part of a view or a scrubbed position of this seat, and the cards that it shows."""
+    s.phase = PHASES.index(view["phase"])
+    s.round, s.inspector = view["round"], view["inspector"]
+    s.scores[: s.players] = view["scores"]
+    s.dormant = sum(1 << other for other in view["dormant"])
+    s.up, s.switched = cells_of(view["up"]), cells_of(view["switched"])
+    s.checked = specials_of(view["checked"])
+    if "?" not in view["specials"]:
+        s.specials = specials_of(view["specials"])
+    s.at = cell_of(view["at"])
+    s.die, s.idle = view["die"], view["idle"]
+    s.found, s.lost = cheeses_of(view["found"]), cheeses_of(view["lost"])
+    s.cards = sum(1 << CARD_NAMES.index(name) for name in view["cards"])
+    s.ready = sum(1 << other for other in view["ready"])
+    _read_phase(s, view)
+    for cell, code in enumerate("".join(view["house"])):
         card = CODES.index(code)
         if card != UNKNOWN:
             s.house[cell] = card
             s.known[seat] |= 1 << cell
 
 
-def _take_phase(s: State, shape: Shape) -> None:
-    """The fields that are there in some phases only."""
-    s.swaps = shape.get("swaps", 0)
-    s.tried = sum(1 << LINE_NAMES.index(name) for name in shape.get("tried", ()))
-    s.hidden = shape.get("hidden", 0)
-    s.first = cells_of(shape.get("first", ()))
-    again = shape.get("again")
+def _read_phase(s: State, view: View) -> None:
+    """Read the fields that exist in some phases only."""
+    s.swaps = view.get("swaps", 0)
+    s.tried = sum(1 << LINE_NAMES.index(name) for name in view.get("tried", ()))
+    s.hidden = view.get("hidden", 0)
+    s.first = cells_of(view.get("first", ()))
+    again = view.get("again")
     s.again = NOT_AGAIN if again is None else AGAIN_ANY if again == "-" else AGAIN_BAR + cell_of(again)
     if s.phase in (FROMAGER, PEEK):
-        s.turn = shape.get("fromager", shape["seat"])
+        s.turn = view.get("fromager", view["seat"])
     if s.phase == OVER:
-        s.reason = REASONS.index(shape["outcome"]["reason"])
-        s.winners = sum(1 << other for other in shape["outcome"]["winners"])
+        s.reason = REASONS.index(view["outcome"]["reason"])
+        s.winners = sum(1 << other for other in view["outcome"]["winners"])
 
 
-def take_memories(s: State, position: Shape) -> None:
-    """What the seats remember, from the `recall` of a scrubbed position; of a made-up one, fromagers everything and
-    the inspector what lies face up."""
+def read_memories(s: State, position: View) -> None:
+    """Read what the seats remember, from the `recall` of a scrubbed position. Without one, fromagers remember
+    everything and the inspector what lies face up."""
     recall = position.get("recall", {})
     for other, cells in enumerate(recall.get("known", ())):
         s.known[other] = cells_of(cells) | s.up

@@ -15,7 +15,7 @@ import pytest
 
 from cheeseboard.bots import Bot, Budget, registry
 from cheeseboard.bots import bot as bot_module
-from cheeseboard.bots.guarded_seat import Seated
+from cheeseboard.bots.guarded_seat import GuardedSeat
 from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.process import Process
 from cheeseboard.bots.registry import bot_names, find_bot
@@ -109,7 +109,7 @@ def test_messages_have_the_fields_that_are_shown(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Process, "send", lambda _, line: sent.append(json.loads(line)))
     monkeypatch.setattr(Process, "next_line", lambda *_: json.dumps(answer[0]).encode())
     match = new("roquefort", seed=1)
-    chair = Seated(find_bot("cmd:python3 my_program.py").make(), "roquefort", 1, match.options, 7)
+    chair = GuardedSeat(find_bot("cmd:python3 my_program.py").make(), "roquefort", 1, match.options, 7)
     chair.hear(match.events_for(1, match.play(0, "enter a1"))[:1])
     assert chair.act(match.view(1), match.legal(1), Budget(seconds=0.2))[0] == "enter g7"
     chair.end()

@@ -1,4 +1,4 @@
-"""The second look at a full table: it sees what the others will do, stops in time, and is the same every time."""
+"""The lookahead with four players: it sees what the others will do, stops in time, and is the same every time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 import cheeseboard
 from cheeseboard.bots import search_buffers
 from cheeseboard.bots.bot import Budget
-from cheeseboard.bots.compile_mind import get_ready, thoughts_of
+from cheeseboard.bots.compile_mind import load_heuristics, warm_up
 from cheeseboard.bots.greedy_bot import GreedyBot
-from cheeseboard.bots.lookahead import CANDIDATES, Foresight
+from cheeseboard.bots.lookahead import MAX_CANDIDATES, Lookahead
 from cheeseboard.bots.play_match import seat_bots
-from cheeseboard.bots.search_bot import LOOK, SEARCHING, SearchBot
-from cheeseboard.bots.stopwatch import LONGER, Stopwatch
+from cheeseboard.bots.search_bot import LOOKAHEAD_SIMULATIONS, SEARCH_SHARE, SearchBot
+from cheeseboard.bots.stopwatch import STEP_GROWTH, Stopwatch
 from cheeseboard.games.roquefort import rules
 from cheeseboard.games.roquefort.notation import action_number
 from cheeseboard.games.speed import state_of
@@ -25,7 +25,7 @@ from cheeseboard.match.match import Match
 from ..games.roquefort.castle import castle
 
 full = pytest.mark.full  # needs compiled code
-ENOUGH = Budget(simulations=round(6 * LOOK / (1 - SEARCHING)))
+ENOUGH = Budget(simulations=round(6 * LOOKAHEAD_SIMULATIONS / (1 - SEARCH_SHARE)))
 
 
 def blue_wins_next() -> Match:
@@ -72,20 +72,20 @@ def sat_down(match: Match) -> SearchBot:
     return bot
 
 
-def looking(match: Match) -> tuple[Any, search_buffers.Desk]:
-    """What seat 0 is asked, and a desk on which the search has begun."""
-    question = sat_down(match)._ask_oneself(match.view(0), match.legal(0))
-    papers = search_buffers.Desk(get_ready("roquefort"), question.root, 100_000)
-    papers.think(0, question.lore, question.random, 500)
-    return question, papers
+def looking(match: Match) -> tuple[Any, search_buffers.SearchBuffers]:
+    """The decision of seat 0, and buffers in which the search has begun."""
+    problem = sat_down(match)._problem(match.view(0), match.legal(0))
+    buffers = search_buffers.SearchBuffers(warm_up("roquefort"), problem.root, 100_000)
+    buffers.search(0, problem.context, problem.random, 500)
+    return problem, buffers
 
 
 @full
 def test_it_sees_who_wins_next() -> None:
-    question, papers = looking(blue_wins_next())
+    problem, buffers = looking(blue_wins_next())
     after = {
-        text: papers.foresee(0, question.lore, question.random.copy(), action)
-        for action, text in question.actions.items()
+        text: buffers.look_ahead(0, problem.context, problem.random.copy(), action)
+        for action, text in problem.actions.items()
         if text in ("end", "run c1-b1")
     }
     assert after["end"] == 0
@@ -118,32 +118,32 @@ def test_it_wins_when_it_can(budget: Budget) -> None:
 
 
 @full
-def test_few_actions_are_looked_at_and_the_best_first() -> None:
-    question, papers = looking(middle())
-    found = papers.visits_and_values(0)
-    again = Foresight(papers, question, 0, max(found, key=lambda action: found[action]))
-    assert 1 < len(again.candidates) <= CANDIDATES
-    assert set(again.candidates) <= set(question.actions)
-    before = {action: again.value(action) for action in again.candidates}
-    assert before == pytest.approx({action: found[action][1] for action in again.candidates})
+def test_few_actions_are_candidates_and_the_best_comes_first() -> None:
+    problem, buffers = looking(middle())
+    found = buffers.visits_and_values(0)
+    lookahead = Lookahead(buffers, problem, 0, max(found, key=lambda action: found[action]))
+    assert 1 < len(lookahead.candidates) <= MAX_CANDIDATES
+    assert set(lookahead.candidates) <= set(problem.actions)
+    before = {action: lookahead.value(action) for action in lookahead.candidates}
+    assert before == pytest.approx({action: found[action][1] for action in lookahead.candidates})
     for _ in range(8):
-        assert again.look()
-    assert all(0 <= again.value(action) <= 1 for action in again.candidates)
-    values = again.values()
-    assert set(values) <= set(again.candidates)
-    assert values[again.best()] == max(values.values())
+        assert lookahead.play_out()
+    assert all(0 <= lookahead.value(action) <= 1 for action in lookahead.candidates)
+    values = lookahead.values()
+    assert set(values) <= set(lookahead.candidates)
+    assert values[lookahead.best()] == max(values.values())
 
 
 @full
-def test_a_look_for_which_there_is_no_time_does_not_count() -> None:
-    question, papers = looking(middle())
-    found = papers.visits_and_values(0)
-    again = Foresight(papers, question, 0, max(found, key=lambda action: found[action]))
-    before = {action: again.value(action) for action in again.candidates}
+def test_a_playout_for_which_there_is_no_time_does_not_count() -> None:
+    problem, buffers = looking(middle())
+    found = buffers.visits_and_values(0)
+    lookahead = Lookahead(buffers, problem, 0, max(found, key=lambda action: found[action]))
+    before = {action: lookahead.value(action) for action in lookahead.candidates}
     asked = iter([True, True, False])
-    assert not again.look(lambda: next(asked))
-    assert before == {action: again.value(action) for action in again.candidates}
-    assert again.best() == again.candidates[0]
+    assert not lookahead.play_out(lambda: next(asked))
+    assert before == {action: lookahead.value(action) for action in lookahead.candidates}
+    assert lookahead.best() == lookahead.candidates[0]
 
 
 @full
@@ -158,24 +158,24 @@ def test_the_same_budget_and_seed_lead_to_the_same_action_and_estimate() -> None
 
 
 @full
-def test_both_speeds_set_out_alike() -> None:
+def test_both_speeds_begin_a_lookahead_alike() -> None:
     match = blue_wins_next()
     bot = sat_down(match)
-    question = bot._ask_oneself(match.view(0), match.legal(0))
-    root, action = state_of(rules.State, question.root[0]), action_number("run c1-b1")
-    fast = search_buffers.Desk(get_ready("roquefort"), question.root, 64)
-    worth = np.zeros(4)
-    get_ready("roquefort").set_out(
-        fast.root, fast.states, fast._places, fast._moves, 0, question.lore, np.array([77]), action
+    problem = bot._problem(match.view(0), match.legal(0))
+    root, action = state_of(rules.State, problem.root[0]), action_number("run c1-b1")
+    fast = search_buffers.SearchBuffers(warm_up("roquefort"), problem.root, 64)
+    values = np.zeros(4)
+    warm_up("roquefort").begin_lookahead(
+        fast.root, fast.states, fast._nodes, fast._edges, 0, problem.context, np.array([77]), action
     )
-    get_ready("roquefort").judge_world(fast.states, 0, worth)
-    slow = thoughts_of("roquefort", fast=False)
+    warm_up("roquefort").evaluate_at(fast.states, 0, 0, values)
+    slow = load_heuristics("roquefort", fast=False)
     world, nobody = [root.copy()], [SimpleNamespace(key=0, visits=0, first=0)] * 4
-    slow.set_out([root], world, nobody, [], 0, [0] * search_buffers.LORE, [77], action)
+    slow.begin_lookahead([root], world, nobody, [], 0, [0] * search_buffers.CONTEXT_INTS, [77], action)
     assert world[0] == state_of(rules.State, fast.states[0])
     plain = [0, 0, 0, 0]
-    slow.judge_world(world, 0, plain)
-    assert plain == [int(value) for value in worth]
+    slow.evaluate_at(world, 0, 0, plain)
+    assert plain == [int(value) for value in values]
 
 
 def test_a_stopwatch_stops_before_a_step_that_would_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,4 +187,4 @@ def test_a_stopwatch_stops_before_a_step_that_would_take_too_long(monkeypatch: p
         now[0] += 0.01
         steps += 1
     assert steps == 9
-    assert now[0] + LONGER * 0.01 > 0.1 >= now[0]
+    assert now[0] + STEP_GROWTH * 0.01 > 0.1 >= now[0]

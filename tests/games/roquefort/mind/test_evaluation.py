@@ -12,12 +12,12 @@ from cheeseboard.games.roquefort.rules import State
 from cheeseboard.match.match import Match
 
 from ..castle import castle
-from .minds import OPTIONS, scrubbed, state_at, states, worth
+from .minds import OPTIONS, evaluate, scrubbed, state_at, states
 
 
 def value(match: Match, seat: int = 0) -> int:
     """What a match is worth to a seat."""
-    return worth(state_at(match))[seat]
+    return evaluate(state_at(match))[seat]
 
 
 def renumbered(s: State) -> State:
@@ -37,21 +37,21 @@ def test_chances_add_up_and_are_the_same_for_other_numbers_of_seats(options: dic
     for number, s in enumerate(states(1, most=200, **options)):
         if number % 5 == 0:
             for known in (s, scrubbed(s)):
-                found = worth(known)
+                found = evaluate(known)
                 assert CERTAIN - s.players <= sum(found) <= CERTAIN
                 assert all(0 <= found[seat] <= CERTAIN for seat in range(4))
                 assert not any(found[s.players :])
                 assert not any(found[seat] for seat in range(4) if s.dormant >> seat & 1)
-                again = worth(renumbered(known), me=1)
+                again = evaluate(renumbered(known), me=1)
                 assert [again[(seat + 1) % s.players] for seat in range(s.players)] == found[: s.players]
 
 
 def test_at_the_end_it_is_exact() -> None:
     over: dict[str, Any] = {"phase": "over", "red": "a1", "blue": "g7"}
     won = castle(outcome={"reason": "goal", "winners": [1], "scores": [0, 4]}, cheese=["", "1234"], **over)
-    assert worth(state_at(won)) == [0, CERTAIN, 0, 0]
+    assert evaluate(state_at(won)) == [0, CERTAIN, 0, 0]
     level = castle(outcome={"reason": "quiet", "winners": [0, 1], "scores": [0, 0]}, **over)
-    assert worth(state_at(level)) == [CERTAIN // 2, CERTAIN // 2, 0, 0]
+    assert evaluate(state_at(level)) == [CERTAIN // 2, CERTAIN // 2, 0, 0]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -60,7 +60,7 @@ def test_hidden_tiles_do_not_matter(players: int) -> None:
         if number % 5 == 0:
             other = s.copy()
             rules.resample(other, 0, [number + 1])
-            assert worth(s) == worth(other)
+            assert evaluate(s) == evaluate(other)
 
 
 def test_cheese_is_good() -> None:

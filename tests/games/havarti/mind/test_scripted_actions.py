@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import cheeseboard
-from cheeseboard.bots.compile_mind import thoughts_of
+from cheeseboard.bots.compile_mind import load_heuristics
 from cheeseboard.games.havarti.mind import Recall
 from cheeseboard.games.havarti.notation import action_text
 from cheeseboard.match.match import Match
@@ -19,7 +19,7 @@ CHEESES = "1234"
 
 def lay_out(seed: int, players: int = 2, partner: bool = False) -> tuple[dict[str, str], int]:
     """A house laid by fromagers of ours, the first after a partner if there is one; and how many actions it took."""
-    thoughts = thoughts_of("havarti", fast=False)
+    heuristics = load_heuristics("havarti", fast=False)
     match = cheeseboard.new("havarti", chance="manual", players=players)
     recalls = [Recall(seat, match.options, 1.0, Random(f"{seed} {seat}")) for seat in range(players)]
     events = act(match, "keep ahha sniff", "specials BDNP")
@@ -31,8 +31,8 @@ def lay_out(seed: int, players: int = 2, partner: bool = False) -> tuple[dict[st
         if partner and seat == 1 and match.view(1)["phase"] == "arrange":
             text = partner_plays(match, Random(taken))
         else:
-            state, lore = recalls[seat].state(match.view(seat)), recalls[seat].lore()
-            text = action_text(thoughts.habit(state, seat, lore, [seed + 1]))
+            state, context = recalls[seat].state(match.view(seat)), recalls[seat].context()
+            text = action_text(heuristics.scripted_action(state, seat, context, [seed + 1]))
         tell(match, recalls, match.play(seat, text))
         taken += 1
     return dict(zip(CELLS, "".join(match.position()["house"]), strict=True)), taken
@@ -65,8 +65,8 @@ def test_what_a_partner_lays_stays() -> None:
 
 def test_a_plan_lasts_for_a_round() -> None:
     recall = Recall(1, cheeseboard.new("havarti", seed=1).options, 1.0, Random(1))
-    first = recall.lore()[0]
+    first = recall.context()[0]
     recall.hear({"event": "turn", "seat": 1, "phase": "arrange", "round": 1})
-    assert recall.lore()[0] == first > 0
+    assert recall.context()[0] == first > 0
     recall.hear({"event": "round", "round": 1, "house": [], "found": "", "lost": "", "scores": [0, 4]})
-    assert recall.lore()[0] != first
+    assert recall.context()[0] != first
