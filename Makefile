@@ -30,8 +30,9 @@ test: lint page ## everything, as continuous integration runs it
 	@$(bin)/python hatch_build.py run --silent test
 	$(bin)/pytest -n 2
 
-types: $(ready) ## write the browser's types anew from the server's
+types: $(ready) ## write the page's types, palette and artwork anew from Python
 	@$(bin)/python -m cheeseboard.server.operations.typescript
+	@$(bin)/python -m cheeseboard.drawing.export
 
 screenshots: page ## draw every screen of the page, by day and at dusk, on a desk and a phone, into screenshots/
 	@tools/browser

@@ -6,7 +6,7 @@ It makes no ids, scripts or links, so several pictures can stand on one page.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 Value = str | float | None
 Look = dict[str, Value]  # attributes that several elements share
@@ -19,6 +19,9 @@ class Svg(str):
     """Finished markup."""
 
     __slots__ = ()
+
+
+Figures = Mapping[str, str | Mapping[str, str]]  # artwork by the names of the page's constants, see `export`
 
 
 def escaped(text: str) -> Svg:

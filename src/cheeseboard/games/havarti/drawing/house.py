@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cheeseboard.drawing.svg import Look, Svg, circle, ellipse, group, joined, path, rect, text
+from cheeseboard.games.havarti.drawing import paths
 from cheeseboard.games.havarti.drawing.pieces import furniture
 from cheeseboard.games.havarti.names import SPECIALS
 from cheeseboard.palette import CANDLE, COPPER, COPPER_DARK, INK, PAPER, STONE, TERRACOTTA, TERRACOTTA_DARK
@@ -51,25 +52,21 @@ def evening(width: float, height: float) -> Svg:
 def front() -> Svg:
     """The house without its rooms."""
     tiles = "".join(f"M{-24 + row * 16} {-26 - row * 18}" + "q8 9 16 0" * (28 - row * 2) for row in range(5))
-    timber = (
-        "M-18 100h436M-18 200h436M-18 300h436M-18 403h436M0-4v452M100-4v407M200-4v407M300-4v407M400-4v452"
-        "M4 444 60 408M396 444 340 408"
-    )
     return joined(
         [
             ellipse(200, 454, 262, 13, fill="#000", opacity=0.3),
-            path("M296-112h34v62h-34zM290-120h46v12h-46z", fill=TERRACOTTA_DARK, **_INKED),
-            path("M-36-14 34-98h332l70 84z", fill=TERRACOTTA, **_INKED),
+            path(paths.CHIMNEY + paths.CHIMNEY_TOP, fill=TERRACOTTA_DARK, **_INKED),
+            path(paths.ROOF, fill=TERRACOTTA, **_INKED),
             path(tiles, fill="none", stroke=TERRACOTTA_DARK, stroke_width=3, stroke_linecap="round"),
             circle(200, -57, 24, fill=_BEAM, **_INKED),
             circle(200, -57, 17, fill=CANDLE, **_INKED),
-            path("M200-74v34M183-57h34", **_INKED),
-            path("M-18-4h436v450h-436z", fill=_PLASTER),
-            path(timber, fill="none", stroke=_BEAM, stroke_width=9),
-            path("M-18-4h436v450h-436z", fill="none", **_INKED),
+            path(paths.ROUND_WINDOW_BARS, **_INKED),
+            path(paths.FACADE, fill=_PLASTER),
+            path(paths.BEAMS + paths.POSTS + paths.BRACES, fill="none", stroke=_BEAM, stroke_width=9),
+            path(paths.FACADE, fill="none", **_INKED),
             *(rect(x - 44, y - 44, 88, 88, fill=_RECESS) for x, y in map(spot, CELLS)),
             *_doors(),
-            path("M-42-16h484l-7 15h-470z", fill=_BEAM, **_INKED),
+            path(paths.EAVES, fill=_BEAM, **_INKED),
             *_tags(),
         ]
     )
@@ -77,18 +74,18 @@ def front() -> Svg:
 
 def _doors() -> list[Svg]:
     front_door = group(
-        path("M150 448v-40h100v40z", fill=_BEAM, **_INKED),
-        path("M158 448v-33h41v33zM201 448v-33h41v33z", fill="#a3462c", **_INKED),
+        path(paths.FRONT_DOORWAY, fill=_BEAM, **_INKED),
+        path(paths.FRONT_DOOR_LEFT + paths.FRONT_DOOR_RIGHT, fill="#a3462c", **_INKED),
         circle(193, 433, 2.5, fill="#f0c25a"),
         circle(207, 433, 2.5, fill="#f0c25a"),
-        path("M138 448h124v8H138z", fill=STONE, **_INKED),
+        path(paths.FRONT_STEP, fill=STONE, **_INKED),
     )
     back = (
-        path("M1 24h-18v70h18z", fill=_BEAM, **_INKED),
-        path("M0 30h-12v64h12z", fill="#a3462c", **_INKED),
+        path(paths.BACK_DOORWAY, fill=_BEAM, **_INKED),
+        path(paths.BACK_DOOR, fill="#a3462c", **_INKED),
         circle(-9, 62, 2.5, fill="#f0c25a"),
-        path("M1 94h-26v7h26z", fill=STONE, **_INKED),
-        path("M1 14h-24l6 10h18z", fill=TERRACOTTA, **_INKED),
+        path(paths.BACK_STEP, fill=STONE, **_INKED),
+        path(paths.BACK_CANOPY, fill=TERRACOTTA, **_INKED),
     )
     return [front_door, group(*back, at=(-18, 0)), group(*back, at=(418, 0), scale=(-1, 1))]
 
@@ -124,15 +121,15 @@ def chamber(room: Room) -> Svg:
     """The back wall of a room that is seen."""
     pattern: Look = {"fill": "none", "stroke": INK, "stroke_width": 2.5, "opacity": 0.1}
     papers = (
-        "M-36-45v66M-22-45v66M-8-45v66M6-45v66M20-45v66M34-45v66",
-        "M-45-20l15-15 15 15 15-15 15 15 15-15 15 15M-45 4l15-15 15 15 15-15 15 15 15-15 15 15",
-        "M-45-30h90M-45-10h90M-45 10h90M-30-45v15M0-45v15M30-45v15M-15-30v20M15-30v20M-30-10v20M0-10v20M30-10v20",
+        paths.STRIPED_WALLPAPER,
+        paths.ZIGZAG_WALLPAPER,
+        paths.BRICK_WALLPAPER,
     )
     return group(
         rect(-45, -45, 90, 90, fill=_LAMP if room.lit else _DUSK if room.opened else _CANDLELIT),
         path(papers[CELLS.index(room.cell) % 3], **pattern),
-        path("M-45 24h90v21h-90z", fill=_BEAM),
-        path("M-45 24h90", stroke=INK, stroke_width=2),
+        path(paths.ROOM_FLOOR, fill=_BEAM),
+        path(paths.SKIRTING, stroke=INK, stroke_width=2),
         at=spot(room.cell),
     )
 
@@ -160,12 +157,11 @@ def window(room: Room) -> Svg:
 
 def _leaf(width: float, side: int) -> Svg:
     """A shutter, hinged at the side; the narrower, the wider it is open."""
-    slats = "M8-35h29M8-26h29M8-17h29M8-8h29M8 8h29M8 17h29M8 26h29M8 35h29"
     return group(
         rect(0, -45, 45, 90, rx=2, fill=COPPER, stroke=INK, stroke_width=2.5),
-        path(slats, stroke=COPPER_DARK, stroke_width=3, stroke_linecap="round"),
-        path("M4 0h37", stroke=COPPER_DARK, stroke_width=7, stroke_linecap="round"),
-        path("M2-33h9M2 33h9", stroke=INK, stroke_width=3, stroke_linecap="round"),
+        path(paths.SHUTTER_SLATS, stroke=COPPER_DARK, stroke_width=3, stroke_linecap="round"),
+        path(paths.SHUTTER_BAR, stroke=COPPER_DARK, stroke_width=7, stroke_linecap="round"),
+        path(paths.SHUTTER_HINGES, stroke=INK, stroke_width=3, stroke_linecap="round"),
         *([circle(38, 0, 3, fill="#f0c25a", stroke=INK, stroke_width=1.5)] if side > 0 else []),
         at=(45 * side, 0),
         scale=(-side * width, 1),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cheeseboard.drawing.svg import Svg, circle, ellipse, group, joined, path, rect, text
-from cheeseboard.palette import CANDLE, COPPER, INK, PAPER, SEAT_COLOURS, STONE, STRAW, TERRACOTTA
+from cheeseboard.drawing.svg import Figures, Svg, circle, ellipse, group, joined, path, rect, text
+from cheeseboard.palette import CANDLE, COPPER, INK, PAPER, SEAT_COLOURS, SEATS, STONE, STRAW, TERRACOTTA
 
 _WOOD, _GREEN, _SKIN = "#7a4f32", "#3d7a36", "#f3d3b6"
 
@@ -21,10 +21,30 @@ def _inked(*inside: Svg, at: tuple[float, float] | None = None, scale: float = 1
     )
 
 
+def figures() -> Figures:
+    """The artwork that the page shares, by the names of its constants."""
+    return {
+        "HAVARTI": joined(_wheel()),
+        "FURNITURE": {code: furniture(code) for code in _FURNITURE},
+        "INSPECTOR": _inked(*_inspector_figure()),
+        "LANTERN": _inked(*_lantern()),
+        "CHEESEMAKERS": {str(seat): cheesemaker(seat, f"var(--seat-{seat})") for seat in range(len(SEATS))},
+        "BLANK_DIE": joined(_cube()),
+        "DICE": {str(value): joined([*_cube(), *_spots(value)]) for value in _SPOTS},
+        "BURNING_CANDLE": candle(burning=True),
+        "SPENT_CANDLE": candle(burning=False),
+        "CARDS": {name: inspector_card(name) for name in _CARDS},
+    }
+
+
 def havarti(number: str) -> Svg:
     """A round cheese with its number."""
+    return group(*_wheel(), text(0, 7, number, 34, fill=INK, font_weight=800, text_anchor="middle"))
+
+
+def _wheel() -> tuple[Svg, ...]:
     dots = [circle(x, y, 2.2, fill="#d9ab3f") for x, y in ((-27, -9), (28, -1), (-14, 15.5), (11, -26))]
-    return group(
+    return (
         ellipse(2, 31, 33, 7, fill=INK, opacity=0.22),
         path("M-34-4v12c0 15 15 25 34 25s34-10 34-25V-4z", fill="#c98a2b", stroke=INK, stroke_width=3),
         ellipse(0, -5, 34, 26, fill="#f6d469", stroke=INK, stroke_width=3),
@@ -32,7 +52,6 @@ def havarti(number: str) -> Svg:
         *dots,
         circle(-22, 19, 2.4, fill="#a86f1c"),
         circle(17, 24, 2, fill="#a86f1c"),
-        text(0, 7, number, 34, fill=INK, font_weight=800, text_anchor="middle"),
     )
 
 
@@ -125,16 +144,12 @@ _FURNITURE = {
 
 def inspector() -> Svg:
     """The inspector with his lantern."""
-    lantern = (
-        path("M17 12q6-6 13-6", stroke_width=6),
-        path("M17 12q6-6 13-6", stroke="#6f7ea0", stroke_width=3),
-        path("M23 9q7-8 14 0", stroke_width=2.5),
-        path("M22 10h16v5H22zM22 28h16v4H22z", fill="#3a2a24"),
-        path("M24 15h12v13H24z", fill="#fff0b8"),
-        path("M30 17q5 6 0 9-5-3 0-9z", fill="#ee9a3f", stroke="none"),
-    )
-    return _inked(
-        circle(30, 20, 22, fill=CANDLE, opacity=0.45, stroke="none"),
+    glow = circle(30, 20, 22, fill=CANDLE, opacity=0.45, stroke="none")
+    return _inked(glow, *_inspector_figure(), *_lantern())
+
+
+def _inspector_figure() -> tuple[Svg, ...]:
+    return (
         ellipse(0, 39, 27, 6, fill=INK, opacity=0.25, stroke="none"),
         path("M-22 38q-5-40 22-40t22 40z", fill="#5d6b8a"),
         path("M-22 38q-3-24 8-34L0 16 14 4q11 10 8 34z", fill="#6f7ea0"),
@@ -146,13 +161,23 @@ def inspector() -> Svg:
         path("M0-7q-5 5-11 0 3-4 11-3 8-1 11 3-6 5-11 0z", fill="#4a3020", stroke_width=1.5),
         path("M-25-23q25 9 50 0l-9-4q0-19-16-19t-16 19z", fill="#8a6a3c"),
         path("M-16-30q16 7 32 0", stroke=TERRACOTTA, stroke_width=4),
-        *lantern,
     )
 
 
-def cheesemaker(seat: int) -> Svg:
-    """A cheesemaker in an apron; every seat has a hat of its own shape besides its colour."""
-    colour = SEAT_COLOURS[seat]
+def _lantern() -> tuple[Svg, ...]:
+    return (
+        path("M17 12q6-6 13-6", stroke_width=6),
+        path("M17 12q6-6 13-6", stroke="#6f7ea0", stroke_width=3),
+        path("M23 9q7-8 14 0", stroke_width=2.5),
+        path("M22 10h16v5H22zM22 28h16v4H22z", fill="#3a2a24"),
+        path("M24 15h12v13H24z", fill="#fff0b8"),
+        path("M30 17q5 6 0 9-5-3 0-9z", fill="#ee9a3f", stroke="none"),
+    )
+
+
+def cheesemaker(seat: int, colour: str = "") -> Svg:
+    """A cheesemaker in an apron, in the seat's colour if none is given. Every seat has a hat of its own shape."""
+    colour = colour or SEAT_COLOURS[seat]
     return _inked(
         path("M-27 42q-4-36 27-36t27 36z", fill=colour),
         path("M-13 42V18l26 0v24z", fill=PAPER),
@@ -197,15 +222,20 @@ _SPOTS = {
 
 def die(value: int) -> Svg:
     """The die; a number above six is written."""
-    spots = [circle(x * 20, y * 20 - 2, 8, fill="#8a2a1c") for x, y in _SPOTS.get(value, ())]
     written = text(0, 14, str(value), 44, fill="#8a2a1c", font_weight=800, text_anchor="middle")
-    return group(
+    return group(*_cube(), *(_spots(value) or [written]), data_piece=f"die {value}")
+
+
+def _cube() -> tuple[Svg, ...]:
+    return (
         rect(-36, -32, 76, 76, rx=16, fill=INK, opacity=0.22),
         rect(-38, -34, 76, 76, rx=16, fill="#cbb68c", stroke=INK, stroke_width=3),
         rect(-38, -40, 76, 76, rx=16, fill=PAPER, stroke=INK, stroke_width=3),
-        *(spots or [written]),
-        data_piece=f"die {value}",
     )
+
+
+def _spots(value: int) -> list[Svg]:
+    return [circle(x * 20, y * 20 - 2, 8, fill="#8a2a1c") for x, y in _SPOTS.get(value, ())]
 
 
 def candle(*, burning: bool) -> Svg:
@@ -231,10 +261,10 @@ def candle(*, burning: bool) -> Svg:
 
 def inspector_card(name: str) -> Svg:
     """The picture of one of the inspector's cards."""
-    return _inked(*_FACES[name])
+    return _inked(*_CARDS[name])
 
 
-_FACES = {
+_CARDS = {
     "ahha": (
         path("M-30-22h26v40h-26zM4-22h26v40H4z", fill="#ffe9ad"),
         path("M-17-10v12M17-10v12M-17 10h.1M17 10h.1", stroke_width=5, stroke="#a3262a"),

@@ -19,7 +19,9 @@ from cheeseboard.drawing.layout import (
     sheet,
     viewpoint,
 )
+from cheeseboard.drawing.mouse import mouse
 from cheeseboard.drawing.svg import Svg, circle, group, path, rect, text
+from cheeseboard.games.roquefort.drawing import paths
 from cheeseboard.games.roquefort.drawing.castle import (
     cart,
     cell_name,
@@ -33,7 +35,7 @@ from cheeseboard.games.roquefort.drawing.castle import (
     spot,
     walls,
 )
-from cheeseboard.games.roquefort.drawing.pieces import cheese, mouse, tile
+from cheeseboard.games.roquefort.drawing.pieces import cheese, tile
 from cheeseboard.games.roquefort.names import CHEESES, TILES
 from cheeseboard.games.roquefort.tables import HOLE_CELLS, TOWER_CELLS
 from cheeseboard.palette import CANDLE, DUNGEON, INK, LINE, SOFT, TITLE_FONT
@@ -180,9 +182,7 @@ def _dungeon(view: View) -> list[Svg]:
         text(RIGHT - 18, top + 30, str(len(fallen)) if fallen else "empty", 18, fill=light, text_anchor="end"),
     ]
     if not fallen:
-        web = "M0 0-62 0M0 0-52 34M0 0-28 56M0 0V64M-20 0q-3 12 2 12-2 10 8 12 0 8 10-3"
-        web += "M-44 0q-4 18 4 24 2 12 18 18 8 8 22 4"
-        line = path(web, fill="none", stroke="#8d8377", stroke_width=1.6)
+        line = path(paths.COBWEB, fill="none", stroke="#8d8377", stroke_width=1.6)
         parts.append(group(line, at=(RIGHT - 4, top + 46), scale=min(1, (high - 50) / 66)))
     step = min(51, 260 / max(1, len(fallen) - 1))
     for n, seat in enumerate(fallen):

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cheeseboard.drawing.svg import Look, Svg, circle, group, joined, path, rect, text
+from cheeseboard.games.roquefort.drawing import paths
 from cheeseboard.games.roquefort.drawing.pieces import tile
 from cheeseboard.games.roquefort.names import CHEESES
 from cheeseboard.games.roquefort.tables import CELLS, HOLE_CELLS, LAYOUTS, PLANS, SIDE, TOWER_CELLS
@@ -89,9 +90,7 @@ def grounds() -> Svg:
 def plate() -> Svg:
     """The part of the floor that never moves: the plate with its holes, and the raised cells."""
     holes = [spot(cell) for cell in HOLE_CELLS]
-    outline = "M0 0H700V700H0Z" + "".join(
-        f"M{x - 39} {y - 43}h78q4 0 4 4v78q0 4-4 4h-78q-4 0-4-4v-78q0-4 4-4Z" for x, y in holes
-    )
+    outline = "M0 0H700V700H0Z" + "".join(f"M{x - 39} {y - 43}{paths.HOLE}" for x, y in holes)
     edges = "".join(f"M{x - 43} {y + 43}V{y - 43}H{x + 43}v5H{x - 37}V{y + 43}Z" for x, y in holes)
     lips = "".join(f"M{x + 43} {y - 40}v83h-83" for x, y in holes)
     raised = [spot(cell) for cell in range(CELLS) if cell not in HOLE_CELLS and cell not in TOWER_CELLS]
@@ -107,10 +106,10 @@ def plate() -> Svg:
 
 def _raised(x: float, y: float) -> Svg:
     return group(
-        path("M8 12H104V104H8Z", fill=SHADOW, opacity=0.32),
+        path(paths.RAISED_SHADOW, fill=SHADOW, opacity=0.32),
         rect(-2, -4, 100, 100, rx=7, fill=RAISED, stroke="#4b4034", stroke_width=2),
-        path("M4 90V6q0-4 4-4h84", stroke="#fff", stroke_width=4, opacity=0.5, stroke_linecap="round"),
-        path("M-2 46h46M44-4v50M44 46h54M62 46v50", stroke="#4b4034", stroke_width=1.6, opacity=0.28),
+        path(paths.RAISED_GLEAM, stroke="#fff", stroke_width=4, opacity=0.5, stroke_linecap="round"),
+        path(paths.RAISED_JOINTS, stroke="#4b4034", stroke_width=1.6, opacity=0.28),
         at=(x, y),
         fill="none",
         data_piece="raised",
@@ -120,14 +119,13 @@ def _raised(x: float, y: float) -> Svg:
 @cache
 def walls() -> Svg:
     """The wall round the castle with its battlements, slots, towers and the names of rows and columns."""
-    ring = "M-36 4q0-40 40-40H696q40 0 40 40V696q0 40-40 40H4q-40 0-40-40ZM-3-3V703H703V-3Z"
     joints = "M-36-18H736M-36 718H736M-19-36V736M719-36V736"
     return joined(
         [
-            path(ring, fill=STONE_DARK, fill_rule="evenodd", stroke=INK, stroke_width=2.5),
+            path(paths.WALL, fill=STONE_DARK, fill_rule="evenodd", stroke=INK, stroke_width=2.5),
             path(joints, stroke=EDGE, stroke_width=1.6, opacity=0.3, stroke_dasharray="30 4"),
             path(
-                "M40-33H660M40 733H660M-33 40V660M733 40V660",
+                paths.BATTLEMENTS,
                 fill="none",
                 stroke=RAISED,
                 stroke_width=11,
@@ -146,21 +144,21 @@ def _tower(cell: int) -> Svg:
     right, low = x > 350, y > 350
     return group(
         group(
-            path("M50-24A74 74 0 1 0-24 50L50 50Z", fill=SHADOW, opacity=0.32),
+            path(paths.TOWER_SHADOW, fill=SHADOW, opacity=0.32),
             at=(-5 if right else 5, -7 if low else 7),
         ),
         path(
-            "M50 50H16L-24 50A74 74 0 1 1 50-24V16Z",
+            paths.TOWER,
             fill=STONE_DARK,
             stroke=INK,
             stroke_width=2.5,
             stroke_linejoin="round",
         ),
-        path("M44-33A68 68 0 1 0-33 44", stroke=RAISED, stroke_width=12, stroke_dasharray="21 15"),
+        path(paths.TOWER_MERLONS, stroke=RAISED, stroke_width=12, stroke_dasharray="21 15"),
         circle(-9, -9, 47, fill="#e9dcc0", stroke=INK, stroke_width=2),
-        path("M25 14H52V-22H25ZM14 25V52H-22V25Z", fill="#e9dcc0"),
-        path("M25-22H50M25 14H50M-22 25V50M14 25V50", stroke=INK, stroke_width=3),
-        path("M36-14 46-4 36 6M-14 36-4 46 6 36", stroke=SOFT, stroke_width=4, stroke_linecap="round"),
+        path(paths.TOWER_DOORWAYS, fill="#e9dcc0"),
+        path(paths.TOWER_LINTELS, stroke=INK, stroke_width=3),
+        path(paths.TOWER_ARROWS, stroke=SOFT, stroke_width=4, stroke_linecap="round"),
         at=(x, y),
         scale=(-1 if right else 1, -1 if low else 1),
         fill="none",
@@ -173,10 +171,10 @@ def _slot(cell: int, turn: int) -> Svg:
     x, y = spot(cell)
     at = {0: (x, -20), 180: (x, 720), 270: (-20, y), 90: (720, y)}[turn]
     return group(
-        path("M-40 22V-12q0-6 6-6h68q6 0 6 6V22Z", fill="#2b1d14", opacity=0.55),
-        path("M-27-16h54v22L0 27-27 6Z", fill="#b3282c", stroke="#2b1208", stroke_width=2, stroke_linejoin="round"),
-        path("M-27-16h54", stroke="#2b1208", stroke_width=4, stroke_linecap="round"),
-        path("M0-9V13M-9 4 0 14 9 4", fill="none", stroke="#fff1d6", stroke_width=4, stroke_linecap="round"),
+        path(paths.SLOT_GAP, fill="#2b1d14", opacity=0.55),
+        path(paths.PENNANT, fill="#b3282c", stroke="#2b1208", stroke_width=2, stroke_linejoin="round"),
+        path(paths.PENNANT_HEM, stroke="#2b1208", stroke_width=4, stroke_linecap="round"),
+        path(paths.PENNANT_ARROW, fill="none", stroke="#fff1d6", stroke_width=4, stroke_linecap="round"),
         at=at,
         turn=turn,
         data_piece="slot",
@@ -237,37 +235,32 @@ def _tiled() -> Svg:
     side = joined([path(rows, **look), path(half, **look)])
     return joined(
         [
-            path("M-98-48H98V48H-98Z", fill=TERRACOTTA, stroke=EDGE, stroke_width=2.6, stroke_linejoin="round"),
-            path("M-98 0H98V48H-98Z", fill="#26140a", opacity=0.2),
+            path(paths.TILED_ROOF, fill=TERRACOTTA, stroke=EDGE, stroke_width=2.6, stroke_linejoin="round"),
+            path(paths.TILED_SLOPE, fill="#26140a", opacity=0.2),
             side,
             group(side, scale=(1, -1)),
-            path("M-98 0H98", stroke=TERRACOTTA_DARK, stroke_width=11),
-            path("M-98 0H98", stroke="#fff1da", stroke_width=7, stroke_dasharray="2 17", opacity=0.35),
+            path(paths.TILED_RIDGE, stroke=TERRACOTTA_DARK, stroke_width=11),
+            path(paths.TILED_RIDGE, stroke="#fff1da", stroke_width=7, stroke_dasharray="2 17", opacity=0.35),
         ]
     )
 
 
 @cache
 def _thatched() -> Svg:
-    outline = (
-        "M-142-48 142-48q6 0 6 6V42q0 6-6 6l-20-3-22 3-24-4-25 4-25-4-26 4-24-4-25 4-26-4-24 4-25-4-20 4"
-        "q-8 0-8-6V-42q0-6 6-6Z"
-    )
     dark = "".join(f"M{x} {y}l{lean} 15" for x in range(-134, 140, 26) for y, lean in ((-44, -2), (-27, 1), (11, 2)))
     dark += "".join(f"M{x} {y}l{lean} 15" for x in range(-122, 130, 26) for y, lean in ((-35, 1), (12, -1), (28, 1)))
     bright = "".join(f"M{x} {y}l1 12" for x in range(-129, 135, 26) for y in (-40, 16, 30))
-    stitch = "M-104-6l9 12 9-12 9 12 9-12 9 12 9-12 9 12M104-6l-9 12-9-12-9 12-9-12-9 12-9-12-9 12"
     return joined(
         [
-            path(outline, fill=STRAW, stroke=EDGE, stroke_width=2.6, stroke_linejoin="round"),
-            path("M-146-46H146L106 0H-106Z", fill="#fff4d0", opacity=0.16),
-            path("M-106 0H106L147 46H-146Z", fill="#26140a", opacity=0.2),
-            path("M147-46V46L106 0Z", fill="#26140a", opacity=0.2),
+            path(paths.THATCHED_ROOF, fill=STRAW, stroke=EDGE, stroke_width=2.6, stroke_linejoin="round"),
+            path(paths.THATCHED_SUNNY_SLOPE, fill="#fff4d0", opacity=0.16),
+            path(paths.THATCHED_SHADY_SLOPE, fill="#26140a", opacity=0.2),
+            path(paths.THATCHED_SHADY_HIP, fill="#26140a", opacity=0.2),
             path(dark, stroke=EDGE, stroke_width=2.2, opacity=0.3, stroke_linecap="round"),
             path(bright, stroke="#fff6dc", stroke_width=1.8, opacity=0.4, stroke_linecap="round"),
-            path("M-147-47-106 0-147 47M147-47 106 0 147 47", stroke=STRAW_DARK, stroke_width=3),
-            path("M-106 0H106", stroke=STRAW_DARK, stroke_width=11, stroke_linecap="round"),
-            path(stitch, stroke="#fff1c4", stroke_width=2, opacity=0.7),
+            path(paths.THATCHED_HIPS, stroke=STRAW_DARK, stroke_width=3),
+            path(paths.THATCHED_RIDGE, stroke=STRAW_DARK, stroke_width=11, stroke_linecap="round"),
+            path(paths.THATCHED_STITCH, stroke="#fff1c4", stroke_width=2, opacity=0.7),
         ]
     )
 
@@ -279,12 +272,12 @@ def _copper() -> Svg:
     gleams = "".join(f"M{x + 3}-96V{-abs(x + 3)}M-96 {x + 3}H{-abs(x + 3)}" for x in steps)
     return joined(
         [
-            path("M-98-98H98V98H-98Z", fill=COPPER, stroke=EDGE, stroke_width=2.6, stroke_linejoin="round"),
-            path("M-98-98H98L0 0Z", fill="#fff4d0", opacity=0.16),
-            path("M-98 98H98L0 0ZM98-98V98L0 0Z", fill="#26140a", opacity=0.2),
+            path(paths.COPPER_ROOF, fill=COPPER, stroke=EDGE, stroke_width=2.6, stroke_linejoin="round"),
+            path(paths.COPPER_SUNNY_SLOPE, fill="#fff4d0", opacity=0.16),
+            path(paths.COPPER_SHADY_SLOPE + paths.COPPER_SHADY_HIP, fill="#26140a", opacity=0.2),
             path(seams, stroke=EDGE, stroke_width=2.2, opacity=0.36),
             path(gleams, stroke="#fff6dc", stroke_width=1.6, opacity=0.3),
-            path("M-97-97 97 97M97-97-97 97", stroke=COPPER_DARK, stroke_width=6),
+            path(paths.COPPER_HIPS, stroke=COPPER_DARK, stroke_width=6),
         ]
     )
 
@@ -295,7 +288,7 @@ def cart(sign: str) -> Svg:
     return group(
         *wheels,
         rect(-56, -56, 112, 112, rx=12, fill="#a8744a"),
-        path("M-56-19H56M-56 19H56", stroke_width=2.5, opacity=0.5),
+        path(paths.CART_PLANKS, stroke_width=2.5, opacity=0.5),
         group(tile(sign), scale=0.96, stroke="none"),
         stroke=EDGE,
         stroke_width=4,

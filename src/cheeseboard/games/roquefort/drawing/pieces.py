@@ -1,71 +1,19 @@
-"""The pieces of the castle: mice, cheeses and tiles, each around 0, 0 in a square of 100."""
+"""The pieces of the castle besides the mice: cheeses and tiles, each around 0, 0 in a square of 100."""
 
 from __future__ import annotations
 
-from cheeseboard.drawing.svg import Look, Svg, circle, ellipse, group, joined, path, rect, text
+from cheeseboard.drawing.svg import Figures, Look, Svg, circle, ellipse, group, joined, path, rect, tag, text
+from cheeseboard.games.roquefort.drawing import paths
 from cheeseboard.games.roquefort.names import CHEESES, INITIALS
-from cheeseboard.palette import FLOOR, INK, SEAT_COLOURS
+from cheeseboard.palette import FLOOR, INK
 
 _JOINT = "#6d6152"
+_OUTLINE: Look = {"stroke": INK, "stroke_width": 2.6, "stroke_linejoin": "round"}
 
 
-def mouse(seat: int) -> Svg:
-    """A mouse from above, its nose to the north: a scarf, a cap, a leaf or a bow besides its colour."""
-    coat = SEAT_COLOURS[seat]
-    fur: Look = {"fill": coat, "stroke": INK, "stroke_width": 2.6, "stroke_linejoin": "round"}
-    body = (
-        ellipse(4, 14, 25, 30, fill="#1d1208", opacity=0.28),
-        path("M2 34c4 13 19 12 18 2-1-7-11-6-9 1", stroke=INK, stroke_width=4.6),
-        path("M0-14C15-14 24 4 23 20 22 34 12 39 0 39s-22-5-23-19C-24 4-15-14 0-14Z", **fur),
-        path("M-15 8c-4 8-4 18 1 23", stroke="#fff", stroke_width=4, opacity=0.28),
-        path("M-21 2c-7-2-10-7-8-11M21 2c7-2 10-7 8-11", stroke=INK, stroke_width=4),
-    )
-    head = (
-        circle(-16, -18, 11.5, **fur),
-        circle(16, -18, 11.5, **fur),
-        circle(-16, -18, 6, fill="#f5cdb6"),
-        circle(16, -18, 6, fill="#f5cdb6"),
-        path("M0-46c6 0 16 14 16 25C16-11 9-6 0-6s-16-5-16-15C-16-32-6-46 0-46Z", **fur),
-        circle(-7.5, -27, 3.1, fill="#1d1a1f", stroke="#fff", stroke_width=1.2),
-        circle(7.5, -27, 3.1, fill="#1d1a1f", stroke="#fff", stroke_width=1.2),
-        path("M-4-38-16-42M-5-36-18-36M4-38 16-42M5-36 18-36", stroke=INK, stroke_width=1.3),
-        circle(0, -44, 4.2, fill="#f08f7d", stroke=INK, stroke_width=1.6),
-    )
-    return group(*body, *head, *_clothes(seat), fill="none", stroke_linecap="round")
-
-
-def _clothes(seat: int) -> tuple[Svg, ...]:
-    coat = SEAT_COLOURS[seat]
-    wear: Look = {
-        "fill": "#dff0bf" if seat == 2 else "#fff1d6",
-        "stroke": INK,
-        "stroke_width": 2.6,
-        "stroke_linejoin": "round",
-    }
-    trim: Look = {"fill": coat, "stroke": INK, "stroke_width": 2}
-    stripe: Look = {"stroke": coat, "stroke_width": 2.2}
-    if seat == 0:
-        return (
-            path("M-17-9C-9-3 9-3 17-9l3 7C11 6-11 6-20-2Z", **wear),
-            path("m5 0 15 17-5 7-5-3-1 6-7-3L-3 3Z", **wear),
-            path("m11 12 5 6M6 15l5 5", **stripe),
-        )
-    if seat == 1:
-        return (
-            path("M-14-13c0-11 6-17 14-17s14 6 14 17c-8 5-20 5-28 0Z", **wear),
-            path("M-11-27C-6-37 6-37 11-27 5-24-5-24-11-27Z", **trim),
-            circle(0, -18, 3.4, **trim),
-        )
-    if seat == 2:
-        return (
-            path("M0 36C-21 25-19 2 0-7 19 2 21 25 0 36Z", **wear),
-            path("M0 36V0M0 10l8-6M0 10l-8-6M0 20l10-7M0 20l-10-7M0 29l8-6M0 29l-8-6", **stripe),
-        )
-    return (
-        path("M0 1C-9-13-25-13-26-7v17C-25 16-9 15 0 3 9 15 25 16 26 10V-7C25-13 9-13 0 1Z", **wear),
-        path("M-7 1l-13-4M-7 4l-13 4M7 1l13-4M7 4l13 4", **stripe),
-        circle(0, 2, 5.5, **trim),
-    )
+def figures() -> Figures:
+    """The artwork that the page shares, by the names of its constants."""
+    return {"CHEESES": {kind: tag("g", *shape, **_OUTLINE) for kind, shape in _SHAPES.items()}, "INITIALS": INITIALS}
 
 
 def cheese(kind: str) -> Svg:
@@ -74,9 +22,7 @@ def cheese(kind: str) -> Svg:
         circle(30, 29, 14.5, fill="#fffaf0", stroke_width=2),
         text(30, 36.5, INITIALS[kind], 21, fill=INK, stroke="none", font_weight=800, text_anchor="middle"),
     )
-    return group(
-        *_SHAPES[kind], *badge, stroke=INK, stroke_width=2.6, stroke_linejoin="round", data_piece=f"cheese {kind}"
-    )
+    return tag("g", *_SHAPES[kind], *badge, **_OUTLINE, data_piece=f"cheese {kind}")
 
 
 def _vein(d: str, colour: str, width: float = 4.6) -> Svg:
@@ -153,15 +99,15 @@ def _on_tile(sign: str, aside: bool) -> Svg:
             [
                 circle(0, 0, 40, fill=_JOINT),
                 circle(0, 0, 35, fill="#0d0b0f"),
-                path("M-17 19 15 12-15 5 15-2-13-9 13-16", stroke="#c9bfae", stroke_width=4.4, **line),
-                path("M-27-16q27-19 54 0", stroke="#e2563f", stroke_width=5, **line),
-                path("M-20-20l3 8M-9-24l2 8M3-25l0 9M14-23l-2 8M22-19l-3 7", stroke="#e2563f", stroke_width=3, **line),
+                path(paths.TRAP_SPRING, stroke="#c9bfae", stroke_width=4.4, **line),
+                path(paths.TRAP_JAW, stroke="#e2563f", stroke_width=5, **line),
+                path(paths.TRAP_TEETH, stroke="#e2563f", stroke_width=3, **line),
             ]
         )
     if sign in CHEESES:
         place: tuple[tuple[float, float], float] = ((21, 21), 0.56) if aside else ((0, 0), 0.96)
-        return joined([path("M-40-36h12M26-41h12", **scratch), group(cheese(sign), at=place[0], scale=place[1])])
+        return joined([path(paths.CHEESE_SCRATCHES, **scratch), group(cheese(sign), at=place[0], scale=place[1])])
     if sign == ".":
         specks = circle(-24, 16, 2.4, fill=_JOINT, opacity=0.5), circle(24, -6, 2, fill=_JOINT, opacity=0.5)
-        return joined([path("M-31-14h17l5 6M8 15h22M-14 31h12M14-30l12 3", **scratch), *specks])
+        return joined([path(paths.BLANK_SCRATCHES, **scratch), *specks])
     return text(0, 17, "?", 48, fill=_JOINT, font_weight=700, text_anchor="middle")

@@ -1,5 +1,6 @@
-// What is printed on a tile of each kind. The names are words and stand with the other words.
+// The initials printed on tiles of each kind. The names are words and stand with the other words.
 
-export const LETTERS: Readonly<Record<string, string>> = { 1: "E", 2: "R", 3: "C", 4: "D", 5: "G", 6: "S", 7: "A" };
+import { INITIALS } from "./generated";
 
-export const isCheese = (sign: string): boolean => sign in LETTERS;
+export { INITIALS };
+export const isCheese = (sign: string): boolean => sign in INITIALS;
