@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-UNEXPECTED = r'Traceback|"event": "((request|task|message|thread)_failed|error_ignored|reported.*"error": )'
+UNEXPECTED = r'Traceback|"event": "((request|task|message|thread)_failed|unraisable_error|library_report.*"error": )'
 
 
 def mishaps(log: str) -> list[str]:

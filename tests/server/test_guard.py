@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cheeseboard.server.http import static_files
-from cheeseboard.server.http.security import HEADERS, MOST_BODY, Guard
+from cheeseboard.server.http.security import MAX_BODY_BYTES, SECURITY_HEADERS, Guard
 from cheeseboard.server.settings import Settings
 from tests.server.planted import Answer, Wire, call, served
 
@@ -169,11 +169,11 @@ def test_in_ones_own_network_a_name_that_is_set_will_do_too() -> None:
 
 
 def test_a_body_that_says_it_is_too_large_is_not_read() -> None:
-    for length in (str(MOST_BODY + 1), "9" * 12, "9" * 40):
+    for length in (str(MAX_BODY_BYTES + 1), "9" * 12, "9" * 40):
         inner = Inner()
         answer = ask(inner, "POST", [b"x"], headers={"content-length": length})
         assert (answer.status, inner.reached) == (413, 0)
-    assert ask(Inner(), "POST", [b"x" * MOST_BODY], headers={"content-length": str(MOST_BODY)}).status == 200
+    assert ask(Inner(), "POST", [b"x" * MAX_BODY_BYTES], headers={"content-length": str(MAX_BODY_BYTES)}).status == 200
 
 
 @pytest.mark.parametrize(
@@ -183,14 +183,14 @@ def test_a_body_that_does_not_say_so_ends_where_it_is_too_large(headers: dict[st
     inner = Inner()
     ask(inner, "POST", [b"x" * 100_000] * 20, headers=headers)
     assert inner.reached == 1
-    assert len(inner.body) <= MOST_BODY
+    assert len(inner.body) <= MAX_BODY_BYTES
 
 
 # -- the headers of every answer --------------------------------------------------------------------------------
 
 
 def guarded(answer: Answer) -> None:
-    for name, value in HEADERS:
+    for name, value in SECURITY_HEADERS:
         assert answer.headers.count((name, value)) == 1, name
     assert answer.header("cache-control")
     assert answer.header("server") is None
@@ -205,7 +205,7 @@ def test_the_guards_own_answers_have_them_too() -> None:
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
-    policy = dict(HEADERS)[b"content-security-policy"].decode()
+    policy = dict(SECURITY_HEADERS)[b"content-security-policy"].decode()
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == rules["base-uri"] == rules["frame-ancestors"] == "'none'"
     assert rules["script-src"] == rules["connect-src"] == "'self'"
@@ -238,7 +238,7 @@ def test_whatever_is_asked_the_answer_is_guarded(tmp_path: Path) -> None:
         files = [
             f"/assets/{file.name}"
             for file in (static_files.FOLDER / "assets").iterdir()
-            if file.suffix in static_files.TYPES
+            if file.suffix in static_files.MEDIA_TYPES
         ]
         assert files, "the page is not built: make page"
         for path in ("/", "/match/x", "/health", "/metrics", "/schema/openapi.json", "/api/offer", *files):

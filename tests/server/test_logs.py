@@ -16,8 +16,9 @@ from typing import Any
 import httpx
 import pytest
 
-from cheeseboard.server.operations.json_log import Logger, Reports, capture_library_logs, where
+from cheeseboard.server.operations.json_log import LEVELS, LibraryLogHandler, Logger, capture_library_logs, where
 from tests.server.client import Client, create, me
+from tests.server.planted import served
 from tests.server.running import Server
 from tests.server.services import wait_for
 
@@ -96,13 +97,13 @@ def test_all_that_is_reported_is_json_and_quotes_nobody(tmp_path: Path) -> None:
     assert all({"at", "level", "event"} <= set(line) for line in lines)
     found = {(line["event"], line["level"], line.get("by", ""), line.get("error", "")) for line in lines}
     assert found >= {
-        ("reported", "warning", "uvicorn.error", ""),
-        ("reported", "error", "uvicorn.error", "LookupError"),
-        ("reported", "error", "asyncio", "LookupError"),
-        ("reported", "error", "asyncio", ""),
+        ("library_report", "warning", "uvicorn.error", ""),
+        ("library_report", "error", "uvicorn.error", "LookupError"),
+        ("library_report", "error", "asyncio", "LookupError"),
+        ("library_report", "error", "asyncio", ""),
         ("thread_failed", "error", "", "LookupError"),
-        ("warned", "warning", "", "RuntimeWarning"),
-        ("error_ignored", "error", "", "ValueError"),
+        ("python_warning", "warning", "", "RuntimeWarning"),
+        ("unraisable_error", "error", "", "ValueError"),
     }
     assert all(line["where"] for line in lines if "error" in line)
 
@@ -125,7 +126,7 @@ def test_a_server_that_cannot_start_says_so_and_quotes_nobody(tmp_path: Path) ->
 def test_a_report_says_who_and_where(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     reporting = logging.Logger("library")
-    reporting.addHandler(Reports(Logger("info", stream)))
+    reporting.addHandler(LibraryLogHandler(Logger("info", stream)))
     reporting.info("nothing to write home about")
     reporting.warning("%s came", CANARY)
     try:
@@ -133,7 +134,7 @@ def test_a_report_says_who_and_where(monkeypatch: pytest.MonkeyPatch) -> None:
     except KeyError:
         reporting.exception(f"{CANARY} failed")  # as libraries do
     warned, failed = (json.loads(line) for line in stream.getvalue().splitlines())
-    assert (warned["event"], warned["level"], warned["by"]) == ("reported", "warning", "library")
+    assert (warned["event"], warned["level"], warned["by"]) == ("library_report", "warning", "library")
     assert warned["place"].startswith("test_logs.test_a_report_says_who_and_where ")
     assert (failed["level"], failed["error"]) == ("error", "KeyError")
     assert failed["where"].startswith("test_logs.test_a_report_says_who_and_where ")
@@ -157,3 +158,24 @@ def test_the_level_is_the_loggers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_error_without_a_place_has_none() -> None:
     assert where(None) == where(ValueError("never raised")) == ""
+
+
+@pytest.mark.parametrize(("level", "expected"), [("debug", ["not found"]), ("info", [])])
+def test_refused_requests_are_logged_for_debugging(tmp_path: Path, level: str, expected: list[str]) -> None:
+    async def run() -> None:
+        async with served(tmp_path, log_level=level) as wire:
+            wire.app._app.state.logger = Logger(level, wire.log)
+            assert (await wire.http("GET", "/nowhere")).status == 404
+            logged = [json.loads(line) for line in wire.log.getvalue().splitlines()]
+        assert [line["code"] for line in logged if line["event"] == "request_refused"] == expected
+
+    asyncio.run(run())
+
+
+def test_a_logger_writes_its_level_and_what_is_more_severe() -> None:
+    for number, level in enumerate(LEVELS):
+        stream = io.StringIO()
+        logger = Logger(level, stream)
+        for name in LEVELS:
+            getattr(logger, name)("something")
+        assert [json.loads(line)["level"] for line in stream.getvalue().splitlines()] == list(LEVELS[number:])

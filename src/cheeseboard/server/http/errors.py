@@ -24,39 +24,41 @@ from cheeseboard.server.refusals import (
     refused_by_framework,
 )
 
+HttpRequest = Request[Any, Any, Any]
 MAX_DETAIL_CHARACTERS = 200
 
 
-def _error(refusal: Refusal, status: int | None = None) -> Response[ErrorBody]:
+def _error(request: HttpRequest, refusal: Refusal, status: int | None = None) -> Response[ErrorBody]:
+    request.app.state.logger.debug("request_refused", code=refusal.code)
     return Response(ErrorBody(*refusal), status_code=status or http_status(refusal.code), media_type=MediaType.JSON)
 
 
-def _illegal_action(_: Any, error: IllegalAction) -> Response[ErrorBody]:
-    return _error(error.refusal)
+def _illegal_action(request: HttpRequest, error: IllegalAction) -> Response[ErrorBody]:
+    return _error(request, error.refusal)
 
 
-def _bad_input(_: Any, error: BadInput) -> Response[ErrorBody]:
-    return _error(bad_input(str(error)))
+def _bad_input(request: HttpRequest, error: BadInput) -> Response[ErrorBody]:
+    return _error(request, bad_input(str(error)))
 
 
-def _store_failed(_: Any, error: StoreFailed) -> Response[ErrorBody]:
-    return _error(DATABASE_DOWN)
+def _store_failed(request: HttpRequest, error: StoreFailed) -> Response[ErrorBody]:
+    return _error(request, DATABASE_DOWN)
 
 
-def _http_exception(_: Any, error: HTTPException) -> Response[ErrorBody]:
+def _http_exception(request: HttpRequest, error: HTTPException) -> Response[ErrorBody]:
     if isinstance(error, ValidationException) or error.status_code == 400:
         fields = ", ".join(str(part.get("key", "")) for part in error.extra or [] if isinstance(part, dict))
-        return _error(malformed_request(fields))
+        return _error(request, malformed_request(fields))
     if error.status_code == 404:
-        return _error(NOT_FOUND)
-    return _error(refused_by_framework(error.detail[:MAX_DETAIL_CHARACTERS]), error.status_code)
+        return _error(request, NOT_FOUND)
+    return _error(request, refused_by_framework(error.detail[:MAX_DETAIL_CHARACTERS]), error.status_code)
 
 
-def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+def _unexpected(request: HttpRequest, error: Exception) -> Response[ErrorBody]:
     request.app.state.logger.error(
         "request_failed", error=f"{type(error).__name__}", path=request.route_handler.fn.__name__
     )
-    return _error(OUR_MISTAKE)
+    return _error(request, OUR_MISTAKE)
 
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {

@@ -1,4 +1,4 @@
-"""What the messages of the socket look like, for programs: JSON Schema made from the types in `messages.py`."""
+"""JSON Schema of the socket's messages, generated from the types in `match/messages.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cheeseboard.server.match.messages import FromClient, ToClient
 
 
 def schema_of_messages() -> dict[str, Any]:
-    """One JSON Schema for both directions: `FromClient` and `ToClient` are the messages there are."""
+    """One JSON Schema for both directions, with the roots `FromClient` and `ToClient`."""
     (client, server), parts = msgspec.json.schema_components([FromClient, ToClient], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

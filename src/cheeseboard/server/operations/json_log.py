@@ -1,6 +1,9 @@
-"""Structured logs: one JSON object a line. Only named fields are written, and never a secret, an address or a word
-that somebody said: callers pass numbers, codes and the names of errors. What Python and libraries report comes here
-too: which kind of thing and where, not in their words, which may quote what a client sent."""
+"""Structured logging: one JSON object per line.
+
+Only named fields are written, and never a secret, an address or a client's text: callers pass numbers, codes and the
+names of errors. Warnings and errors of Python and of libraries are logged too, by their type and place. Their messages
+are left out, because they may quote a client's text.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,14 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 class Logger:
-    """Writes lines of a level or above."""
+    """Writes the events of a level and of the more severe ones."""
 
     def __init__(self, level: str = "info", stream: IO[str] | None = None) -> None:
-        self._least = LEVELS.index(level) if level in LEVELS else 1
+        self._threshold = LEVELS.index(level) if level in LEVELS else LEVELS.index("info")
         self._stream = stream or sys.stderr
+
+    def debug(self, event: str, **fields: object) -> None:
+        self._write("debug", event, fields)
 
     def info(self, event: str, **fields: object) -> None:
         self._write("info", event, fields)
@@ -35,41 +41,42 @@ class Logger:
         self._write("error", event, fields)
 
     def _write(self, level: str, event: str, fields: dict[str, object]) -> None:
-        if LEVELS.index(level) >= self._least:
+        if LEVELS.index(level) >= self._threshold:
             moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-            with suppress(OSError):  # the disk is full: nobody's match may suffer for that
+            with suppress(OSError):  # a full disk must not end a match
                 self._stream.write(json.dumps({"at": moment, "level": level, "event": event, **fields}) + "\n")
                 self._stream.flush()
 
 
 def where(error: BaseException | None) -> str:
-    """Where something went wrong: file, function and line."""
-    places = traceback.extract_tb(error.__traceback__ if error else None)
-    return f"{Path(places[-1].filename).stem}.{places[-1].name} {places[-1].lineno}" if places else ""
+    """The place where an exception was raised: file, function and line."""
+    frames = traceback.extract_tb(error.__traceback__ if error else None)
+    return f"{Path(frames[-1].filename).stem}.{frames[-1].name} {frames[-1].lineno}" if frames else ""
 
 
-class Reports(logging.Handler):
-    """Takes what libraries report by way of Python's own logging."""
+class LibraryLogHandler(logging.Handler):
+    """Receives the records of Python's own logging, which libraries use."""
 
     def __init__(self, logger: Logger) -> None:
         super().__init__(logging.WARNING)
         self._logger = logger
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write down who reports, and from where; of an error, its kind and place."""
+        """Log which library reports something and where; of an exception, its type and place."""
         fields = {"by": record.name, "place": f"{record.module}.{record.funcName} {record.lineno}"}
         error = record.exc_info[1] if record.exc_info else None
         if error:
             fields |= {"error": type(error).__name__, "where": where(error)}
         write = self._logger.error if record.levelno >= logging.ERROR else self._logger.warning
-        write("reported", **fields)
+        write("library_report", **fields)
 
 
 def capture_library_logs(logger: Logger) -> None:
-    """From now on this process writes nothing to standard error but lines of this logger."""
-    logging.getLogger().addHandler(Reports(logger))
+    """Send log records, warnings and unhandled exceptions of this process to the logger, so that standard error has
+    nothing but JSON lines."""
+    logging.getLogger().addHandler(LibraryLogHandler(logger))
 
-    def warn(
+    def show_warning(
         message: Warning | str,
         category: type[Warning],
         filename: str,
@@ -77,14 +84,14 @@ def capture_library_logs(logger: Logger) -> None:
         file: TextIO | None = None,
         line: str | None = None,
     ) -> None:
-        logger.warning("warned", error=category.__name__, where=f"{Path(filename).stem} {lineno}")
+        logger.warning("python_warning", error=category.__name__, where=f"{Path(filename).stem} {lineno}")
 
     def thread_failed(about: threading.ExceptHookArgs) -> None:
         logger.error("thread_failed", error=about.exc_type.__name__, where=where(about.exc_value))
 
     def unraisable(about: sys.UnraisableHookArgs) -> None:
-        logger.error("error_ignored", error=about.exc_type.__name__, where=where(about.exc_value))
+        logger.error("unraisable_error", error=about.exc_type.__name__, where=where(about.exc_value))
 
-    warnings.showwarning = warn
+    warnings.showwarning = show_warning
     threading.excepthook = thread_failed
     sys.unraisablehook = unraisable

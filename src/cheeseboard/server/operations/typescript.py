@@ -1,5 +1,5 @@
-"""TypeScript for the browser, made from the same Python types as the published schemas: every body that goes over HTTP,
-every message of the socket, and every position, view and event of a game, in that game's folder.
+"""Generates the page's TypeScript types from the published schemas: the bodies of HTTP requests and answers, the
+messages of the socket, and the positions, views and events of each game, in that game's folder.
 `python -m cheeseboard.server.operations.typescript` writes the files."""
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from cheeseboard.server.settings import Settings
 FOLDER = Path("web/src")
 HEAD = "// Made by `make types` from {source}; not to be edited.\n"
 Schema = dict[str, Any]
-_PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+_PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def typescript() -> dict[str, str]:
-    """The files by their path in the page's sources."""
+    """The contents of the generated files, by their path in the page's sources."""
     app = cast(Litestar, make_app(Settings())._app)
     shapes = {name: part(name, "shapes") for name in games()}
     return {
@@ -46,9 +46,9 @@ def game_types(name: str, shapes: Any) -> str:
 
 
 def api_types(document: Schema) -> str:
-    """The bodies of an OpenAPI document, and what each route takes and answers."""
+    """The schemas of an OpenAPI document, and the query, body and answer of each route."""
     shapes = document["components"]["schemas"]
-    refusal = msgspec.json.schema_components([ErrorBody])[1]  # the document leaves it out, but every refusal is one
+    refusal = msgspec.json.schema_components([ErrorBody])[1]  # not in the document's components, but every error has it
     shapes = {**refusal, **shapes}
     parts = [HEAD.format(source="schemas.py, by way of /schema/openapi.json")]
     parts += [_declared(name, shapes[name]) for name in sorted(shapes)]
@@ -57,7 +57,7 @@ def api_types(document: Schema) -> str:
 
 
 def socket_types(schema: Schema) -> str:
-    """The messages of the socket."""
+    """The types of the socket's messages."""
     shapes = schema["$defs"]
     parts = [HEAD.format(source="messages.py, by way of /schema/socket.json")]
     parts += [_declared(name, shapes[name]) for name in sorted(shapes)]
@@ -85,7 +85,7 @@ def _key(name: str) -> str:
 
 
 def _type(schema: Schema, indent: str = "") -> str:
-    """A JSON Schema as a TypeScript type. What the schema leaves open is unknown."""
+    """The TypeScript type of a JSON Schema; `unknown` where the schema allows anything."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "enum" in schema or "const" in schema:
@@ -103,7 +103,7 @@ def _type(schema: Schema, indent: str = "") -> str:
         if schema.get("properties"):
             return _object(schema, indent)
         return f"Record<string, {_type(schema.get('additionalProperties') or {}, indent)}>"
-    return _PLAIN.get(str(kind), "unknown")
+    return _PRIMITIVES.get(str(kind), "unknown")
 
 
 def _routes(paths: Schema) -> str:
@@ -132,7 +132,7 @@ def _body(part: Schema) -> str:
 
 
 def main(folder: Path = FOLDER) -> None:
-    """Write what has changed, and say so."""
+    """Write the files that have changed, and print their names."""
     for name, text in typescript().items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

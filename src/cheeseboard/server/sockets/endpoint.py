@@ -52,6 +52,7 @@ async def match_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
     visitor = server.visitors.enter(address, server.scheduler.monotonic())
     session = ClientSession(server, socket.app.state.socket_batches, socket, address, visitor)
     server.metrics.sockets += 1
+    server.logger.debug("socket_opened")
     try:
         await session.run(id)
     except WebSocketDisconnect:
@@ -59,6 +60,7 @@ async def match_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
     finally:
         server.visitors.leave(visitor)
         session.leave()
+        server.logger.debug("socket_closed")
 
 
 class _Rejected(Exception):  # noqa: N818  # no error: a client is turned away

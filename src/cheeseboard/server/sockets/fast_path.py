@@ -4,6 +4,12 @@ While a match is played, clients and server exchange unfragmented text frames an
 the general library, and passing them through Uvicorn's queue and an ASGI task, costs more than everything the server
 does with them. `FastSocket` therefore takes the place of Uvicorn's protocol on an open socket: it reads and writes such
 frames itself and leaves every other frame (fragments, binary, ping, pong, close, protocol errors) to the library.
+
+Measured on 2026-11-18 by `python bench/server.py fast_sockets`, in alternating runs with 100 matches: the server spends
+36 instead of 56 µs of CPU time per move in the smallest game (0.67 times), and 54 instead of 73 µs in a real one
+(0.73 times). An echo server takes 9.8 µs per message over this module, 8.9 µs over picows 2.3.1 (a WebSocket library in
+Cython), and 19.3 µs over Uvicorn's protocol and ASGI. picows is no faster within the noise, and it brings a listener of
+its own, beside the HTTP server with its routes and origin checks. So this module stays; `fast_sockets` switches it off.
 """
 
 from __future__ import annotations
