@@ -94,7 +94,7 @@ class Rules(Protocol):
 
     @staticmethod
     def actors(s: Any) -> int:
-        """Who may act: bits 0 to 3 for seats, `dialect.CHANCE` and `dialect.CLOCK`; 0 when the game is over."""
+        """The actors, a set: bits 0 to 3 for seats, `dialect.CHANCE` and `dialect.CLOCK`; 0 when the game is over."""
 
     @staticmethod
     def legal(s: Any, seat: int, out: Any) -> int:
@@ -118,7 +118,8 @@ class Rules(Protocol):
 
     @staticmethod
     def resolve(s: Any, random: Any) -> None:
-        """Let chance act, with numbers from `dialect.below`."""
+        """Let chance act, with numbers from `dialect.below`. For speed: `Game.draw` and `Game.apply` do the same by way
+        of a text, and tests compare the two."""
 
     @staticmethod
     def scrub(s: Any, seat: int) -> None:
@@ -153,6 +154,12 @@ class Hosting(Generic[S]):
         """`view` in JSON, without its last field, `you`, and without the closing bracket; `options` are the match's in
         JSON. For a game that writes it faster than it makes a `view`. None: encode the `view`."""
         return None
+
+    def guide(self, state: S, options: Options, seat: int | None) -> dict[str, Any]:
+        """Facts about the position and about the seat's legal actions that an interface may show without knowing the
+        rules: prices, warnings, what is in sight. JSON-able, in a game's own fields; {} where there is nothing to say.
+        It must follow from what the seat may know."""
+        return {}
 
     def view_audience(self, state: S, seat: int | None) -> object:
         """Seats with the same audience have the same view now, but for `you`: a server writes it once for all."""
@@ -208,15 +215,9 @@ class Game(Hosting[S], ABC):
         """What the seat (None: a spectator) may know, in the shape of a position, `you` added. The only way out for
         secrets, with `view_json`, which says the same, and `guide`."""
 
-    def guide(self, state: S, options: Options, seat: int | None) -> dict[str, Any]:
-        """Facts about the position and about the seat's legal actions that an interface may show without knowing the
-        rules: prices, warnings, what is in sight. JSON-able, in a game's own fields; {} where there is nothing to say.
-        It must follow from what the seat may know."""
-        return {}
-
     @abstractmethod
     def actors(self, state: S) -> tuple[Actor, ...]:
-        """Those who may act now; () when the game is over."""
+        """The actors that may act now; () when the game is over."""
 
     @abstractmethod
     def legal(self, state: S, actor: Actor) -> tuple[str, ...]:
@@ -224,7 +225,7 @@ class Game(Hosting[S], ABC):
 
     @abstractmethod
     def refusal(self, state: S, actor: Actor, text: str) -> Refusal | None:
-        """Why one of the actors may not play this now; None if he may. Tells nothing that his view hides."""
+        """Why one of the actors may not play this now; None if it may. Tells nothing that its view hides."""
 
     def canonical(self, text: str) -> str:
         """How an action without a refusal is written in the history, if it may be written in several ways."""

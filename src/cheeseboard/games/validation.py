@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from cheeseboard.errors import BadPosition, shown
+from cheeseboard.games.contract import Outcome
 
 Position = Mapping[str, Any]
 
@@ -51,7 +52,7 @@ def flag(value: object, field: str) -> bool:
 
 
 def items(value: object, field: str, length: int | None = None) -> list[Any]:
-    """A list, of so many entries if told."""
+    """A list, with `length` entries if that is given."""
     if not isinstance(value, list | tuple):
         bad(field, f"{shown(value)} is not a list.")
     if length is not None and len(value) != length:
@@ -69,7 +70,7 @@ def letters(value: object, field: str, allowed: str) -> str:
 
 
 def rows(value: object, field: str, count: int, length: int) -> list[str]:
-    """A board: so many texts of so many signs."""
+    """A board: `count` texts of `length` signs."""
     given = items(value, field, count)
     for number, row in enumerate(given):
         if not isinstance(row, str) or len(row) != length:
@@ -97,3 +98,18 @@ def cell_set(value: object, field: str, number_of: Callable[[object], int | None
             bad(field, f"{shown(name)} is not a cell.")
         cells |= 1 << cell
     return cells
+
+
+def outcome(position: Position, reasons: tuple[str, ...], dormant: int, scores: list[int], wrong: str) -> Outcome:
+    """How a match that is over ended: by one of these reasons, with these scores, and not with a resigned winner."""
+    given = needed(position, "outcome")
+    if not isinstance(given, Mapping) or set(given) != {"reason", "winners", "scores"}:
+        bad("outcome", "is not an object with reason, winners and scores.")
+    reason = one_of(given["reason"], "outcome", reasons)
+    winners = seat_set(given["winners"], "outcome", len(scores))
+    if winners == 0 or winners & dormant:
+        bad("outcome", "somebody wins, and nobody who resigned.")
+    counted = items(given["scores"], "outcome")
+    if any(type(score) is not int for score in counted) or counted != scores:
+        bad("outcome", wrong)
+    return Outcome(reason, tuple(seat for seat in range(len(scores)) if winners >> seat & 1), tuple(scores))

@@ -85,3 +85,26 @@ def test_specials_are_drawn_in_every_way() -> None:
     assert len(drawn) == 70
     assert all(len(four) == 4 for four in drawn)
     assert max(drawn.values()) < 40
+
+
+def outcome_of(phase: str, resolved: State) -> str:
+    """What chance has played, as text, read off the state it led to."""
+    rows = notation.house_rows(resolved.house)
+    centre = rows[1][1:3] + rows[2][1:3]
+    return {"specials": notation.special_letters(resolved.specials), "house": "/".join(rows), "parlor": centre}[phase]
+
+
+@pytest.mark.parametrize("phase", ["specials", "house", "parlor"])
+@pytest.mark.rules("H13", "H40")
+def test_what_chance_does_in_the_rules_is_the_same_outcome_written_and_applied(phase: str) -> None:
+    """Chance is coded twice: fast in the rules, and as a text for a match."""
+    match = {
+        "specials": house(phase="specials"),
+        "house": house("1 . . 2  . - N .  - - V .  3 . . 4", phase="house", specials="DNPV"),
+        "parlor": house(rooms="b2=1 c2=2 b3=3 c3=4", phase="parlor", up="b2"),
+    }[phase]
+    for seed in range(1, 20):
+        resolved, applied = state_of(match), state_of(match)
+        rules.resolve(resolved, [seed * 104729])
+        GAME.apply(applied, "chance", f"{phase} {outcome_of(phase, resolved)}")
+        assert applied == resolved

@@ -294,3 +294,16 @@ def test_the_deal_of_fast_random_play_lays_the_tiles_of_the_game() -> None:
         assert (position["phase"], position["seat"], position["known"]) == ("place", RED, [])
     assert {position["spare"] for position in dealt} == set(EVERY_TILE)
     assert {position["tiles"][0][1] for position in dealt} == set(EVERY_TILE)
+
+
+@pytest.mark.rules("R10")
+def test_a_deal_that_the_rules_resolve_is_the_same_deal_written_and_applied() -> None:
+    """The deal is coded twice: fast in the rules, and as a text for a match."""
+    options = cheeseboard.new("roquefort", players=4).options
+    for seed in range(1, 20):
+        resolved, applied = GAME.start(options), GAME.start(options)
+        rules.resolve(resolved, [seed * 104729])
+        position = GAME.write(resolved, options)
+        laid = "".join(sign for row in position["tiles"] for sign in row if sign not in "*#")
+        GAME.apply(applied, "chance", f"deal {laid}{position['spare']}")
+        assert applied == resolved

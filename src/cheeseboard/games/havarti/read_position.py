@@ -326,15 +326,9 @@ def _read_mixed(s: State, mixed: Any) -> None:
 
 
 def _read_outcome(s: State, position: Position) -> None:
-    outcome = validation.needed(position, "outcome")
-    if not isinstance(outcome, Mapping) or set(outcome) != {"reason", "winners", "scores"}:
-        validation.bad("outcome", "is not an object with reason, winners and scores.")
-    s.reason = REASONS.index(validation.one_of(outcome["reason"], "outcome", REASONS[1:]))
-    s.winners = validation.seat_set(outcome["winners"], "outcome", s.players)
-    if s.winners == 0 or s.winners & s.dormant:
-        validation.bad("outcome", "somebody wins, and nobody who resigned.")
-    scores = validation.items(outcome["scores"], "outcome")
-    if any(type(score) is not int for score in scores) or scores != s.scores[: s.players]:
-        validation.bad("outcome", "the scores are not those in `scores`.")
+    wrong = "the scores are not those in `scores`."
+    outcome = validation.outcome(position, REASONS[1:], s.dormant, s.scores[: s.players], wrong)
+    s.reason = REASONS.index(outcome.reason)
+    s.winners = sum(1 << seat for seat in outcome.winners)
     if position.get("seat") is not None:
         validation.bad("seat", "nobody is to act any more.")

@@ -1,7 +1,7 @@
 """Positions and views: the state as a JSON-able dict, and back.
 
 `write` tells everything, `view` what a seat may know: both make the same shape, from the same function, and differ
-only in which tiles it may read. Every view leaves the game through here, or in JSON through written.py, which asks
+only in which tiles it may read. Every view leaves the game through here, or in JSON through view_json.py, which asks
 here what it may read.
 """
 
@@ -251,17 +251,11 @@ def _read_known(s: State, position: Mapping[str, Any]) -> None:
 
 
 def _read_outcome(s: State, position: Mapping[str, Any]) -> None:
-    outcome = validation.needed(position, "outcome")
-    if not isinstance(outcome, Mapping) or set(outcome) != {"reason", "winners", "scores"}:
-        validation.bad("outcome", "is not an object with reason, winners and scores.")
-    s.reason = REASONS.index(validation.one_of(outcome["reason"], "outcome", REASONS[1:]))
-    s.winners = validation.seat_set(outcome["winners"], "outcome", s.players)
-    if s.winners == 0 or s.winners & s.dormant:
-        validation.bad("outcome", "somebody wins, and nobody who resigned.")
-    scores = validation.items(outcome["scores"], "outcome")
-    right = [s.cheese[seat].bit_count() for seat in range(s.players)]
-    if any(type(score) is not int for score in scores) or scores != right:
-        validation.bad("outcome", "the scores are not the kinds of cheese in `cheese`.")
+    scores = [s.cheese[seat].bit_count() for seat in range(s.players)]
+    wrong = "the scores are not the kinds of cheese in `cheese`."
+    outcome = validation.outcome(position, REASONS[1:], s.dormant, scores, wrong)
+    s.reason = REASONS.index(outcome.reason)
+    s.winners = sum(1 << seat for seat in outcome.winners)
 
 
 def _check_running(s: State, position: Mapping[str, Any]) -> None:
