@@ -13,6 +13,10 @@ from typing import Annotated
 
 import pytest
 
+import cheeseboard
+from cheeseboard.bots.compile_mind import ISMCTS
+from cheeseboard.envs.batch import STEPPING
+from cheeseboard.games import game as find_game
 from cheeseboard.games import speed
 from cheeseboard.games.roquefort import GAME, rules
 
@@ -79,6 +83,14 @@ def test_two_dialect_files_that_mean_different_things_by_one_name_are_refused(
         speed.loaded(one, other)
     name = "rest" if clash == "a function" else "LIMIT"
     assert all(part in str(refused.value) for part in (f"{name} is", f"{one}.py", f"{other}.py"))
+
+
+@pytest.mark.parametrize("game", cheeseboard.games())
+@pytest.mark.parametrize("more", [(), ("encode", STEPPING), ("mind.heuristics", ISMCTS)], ids=["", "batches", "search"])
+def test_no_name_of_a_game_means_two_things_with_what_it_is_compiled_with(game: str, more: tuple[str, ...]) -> None:
+    package = find_game(game).rules.removesuffix(".rules")
+    modules = [name if name.startswith("cheeseboard.") else f"{package}.{name}" for name in more]
+    assert "legal_at" in speed.loaded(find_game(game).rules, *modules)
 
 
 def test_dialect_files_share_what_one_imports_from_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

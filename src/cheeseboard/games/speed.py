@@ -182,8 +182,7 @@ def loaded(*modules: str) -> dict[str, Any]:
         done.add(module)
         path = _source(module)
         tree = ast.parse(path.read_bytes(), str(path))
-        if ".mind." not in module:
-            _refuse_clashes(bound, module, tree)
+        _refuse_clashes(bound, module, tree)
         names["__name__"] = module
         exec(compile(tree, str(path), "exec"), names)  # noqa: S102  # our own source files
         functions = {name: value for name, value in names.items() if isinstance(value, FunctionType)}
