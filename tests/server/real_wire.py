@@ -139,13 +139,13 @@ class RealSocket(asyncio.Protocol):
         """Leave, and wait until the server knows."""
         await self.task
         server = self._wire.server
-        there = server.visitors.open_sockets
+        there = server.address_quotas.open_sockets
         gone = self.closed is not None
         if self._transport:
             self._transport.close()
         self.closed = self.closed or 1000
         async with asyncio.timeout(20):
-            while not gone and server.visitors.open_sockets >= there:
+            while not gone and server.address_quotas.open_sockets >= there:
                 await asyncio.sleep(0.001)
 
 

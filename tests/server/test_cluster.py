@@ -53,7 +53,7 @@ def owner_of(cluster: Cluster, match: str) -> str:
 def divided(cluster: Cluster) -> None:
     """Wait until every process has its share."""
     share = SHARDS // len(cluster.servers)
-    wait_for(lambda: all(cluster.figure(s, "parts_held") == share for s in cluster.servers), "a division", LONG)
+    wait_for(lambda: all(cluster.figure(s, "shards_held") == share for s in cluster.servers), "a division", LONG)
 
 
 # -- playing together -------------------------------------------------------------------------------------------
@@ -241,13 +241,13 @@ def test_one_process_runs_bots_and_clocks_and_another_goes_on_when_it_dies(servi
         for by, matches in (("bot", running), ("clock", slow)):
             for match in matches:
                 await until(partial(moved_since, cluster, match, by, killed + 100), f"{by} after a death")
-        assert cluster.figure(cluster.servers[1], "parts_held") == SHARDS
+        assert cluster.figure(cluster.servers[1], "shards_held") == SHARDS
         cluster.servers[0].start()
         await asyncio.to_thread(divided, cluster)
         cluster.servers[1].stop()
         stopped = time.monotonic()
         assert len(cluster.query("SELECT owner FROM members")) == 1, "it did not say goodbye"
-        await until(lambda: cluster.figure(cluster.servers[0], "parts_held") == SHARDS, "a handover")
+        await until(lambda: cluster.figure(cluster.servers[0], "shards_held") == SHARDS, "a handover")
         assert time.monotonic() - stopped < 3.5, "it waited for the lease to run out"
 
     with Cluster(services, tmp_path) as cluster:

@@ -24,7 +24,7 @@ from cheeseboard.server.http.security import Guard
 from cheeseboard.server.ids import RandomIds
 from cheeseboard.server.intervals import Intervals
 from cheeseboard.server.operations.json_log import Logger, where
-from cheeseboard.server.operations.rate_limits import Limiter
+from cheeseboard.server.operations.rate_limits import RateLimiter
 from cheeseboard.server.scheduler import LoopScheduler
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.settings import Settings
@@ -95,9 +95,9 @@ def make_app(
     app.state.lan = lan
     app.state.page = Path(settings.page) if settings.page else static_files.FOLDER
     app.state.logger = logger
-    app.state.creations = Limiter(settings.creations_per_minute)
-    app.state.bots_alone = Limiter(max(1, settings.creations_per_minute // 10))
-    app.state.readings = Limiter(settings.readings_per_minute)
+    app.state.creations = RateLimiter(settings.creations_per_minute)
+    app.state.bots_alone = RateLimiter(max(1, settings.creations_per_minute // 10))
+    app.state.readings = RateLimiter(settings.readings_per_minute)
     return Guard(cast(Any, app), settings, lan=bool(lan))
 
 

@@ -23,7 +23,7 @@ from cheeseboard.server.match.rooms import Rooms
 from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.operations.metrics import Gauges, Metrics
-from cheeseboard.server.operations.rate_limits import Visitors
+from cheeseboard.server.operations.rate_limits import AddressQuotas
 from cheeseboard.server.scheduler import LoopScheduler
 from cheeseboard.server.services.analyses import Analyses
 from cheeseboard.server.services.bot_pool import BotPool
@@ -57,7 +57,7 @@ class ServerContext:
         self.metrics = Metrics()
         self.health = Health()
         self.outages = Outages()
-        self.visitors = Visitors(settings.address_messages_per_second, settings.address_talk_per_minute)
+        self.address_quotas = AddressQuotas(settings.address_messages_per_second, settings.address_talk_per_minute)
         membership = Membership(secrets.token_hex(8), alone)
         self.environment = Environment(
             scheduler=scheduler,
@@ -130,7 +130,7 @@ class ServerContext:
             writes_waiting=writer.waiting,
             reads_waiting=self.store.reading,
             rooms=len(self.rooms),
-            sockets_open=self.visitors.open_sockets,
+            sockets_open=self.address_quotas.open_sockets,
             bots_thinking=self.rooms.bots_thinking,
             shards_held=len(self.cluster.membership.shards),
         )

@@ -13,7 +13,7 @@ from cheeseboard.errors import IllegalAction
 from cheeseboard.server.context import ServerContext
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import MatchState
-from cheeseboard.server.operations.rate_limits import Limiter
+from cheeseboard.server.operations.rate_limits import RateLimiter
 from cheeseboard.server.refusals import NO_MATCH, NO_SECRET, SECRET_OF_ANOTHER_SEAT, TOO_MANY_REQUESTS, WRONG_SECRET
 
 HttpRequest = Request[Any, Any, Any]
@@ -39,7 +39,7 @@ def server_of(request: HttpRequest) -> ServerContext:
 def enforce_rate_limit(request: HttpRequest, limit: str) -> None:
     """Count a request against one of the limits `creations`, `bots_alone` and `readings` of its address."""
     address = request.client.host if request.client else ""
-    limiter: Limiter = request.app.state[limit]
+    limiter: RateLimiter = request.app.state[limit]
     if not limiter.allows(address, server_of(request).scheduler.monotonic()):
         raise IllegalAction(TOO_MANY_REQUESTS)
 

@@ -32,7 +32,7 @@ from cheeseboard.server.match.state import RECENT_IDS, Change, MatchState
 from cheeseboard.server.match.storage import Also, Conflict, Loaded, StoreFailed
 from cheeseboard.server.match.updates import UpdateEncoder, updates_since
 from cheeseboard.server.match.welcome import welcome
-from cheeseboard.server.operations.rate_limits import GALLERY_BURST, GALLERY_RATE, Bucket
+from cheeseboard.server.operations.rate_limits import SPECTATOR_BURST_LINES, SPECTATOR_LINES_PER_SECOND, TokenBucket
 from cheeseboard.server.refusals import LOST_WRITE_RACE, NOT_SAVED, SEAT_OF_ANOTHER_CONNECTION
 
 RELOAD_RETRY_SECONDS = 0.5  # until a database that failed is asked again
@@ -103,7 +103,9 @@ class Room:
         keys = KeyRing(environment.storage, loaded.number, loaded.keys)
         self.members = Members(environment, loaded.id, shard, state.players, keys)
         self.autopilot: RoomAutopilot | None = None  # none once the room is evicted
-        self.spectator_chat_limit = Bucket(GALLERY_RATE, GALLERY_BURST, environment.scheduler.monotonic())
+        self.spectator_chat_limit = TokenBucket(
+            SPECTATOR_LINES_PER_SECOND, SPECTATOR_BURST_LINES, environment.scheduler.monotonic()
+        )
         self._queue: deque[Command | Barrier] = deque()
         self._busy = False  # an entry is being written or read
         self._command: Command | None = None  # decided, and being written:

@@ -1,4 +1,4 @@
-"""Figures for Prometheus. Counting is adding to an int; the text is made when somebody asks."""
+"""Metrics for Prometheus. Counters are plain ints; the text is made at each scrape."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Gauges(NamedTuple):
-    """Figures that other objects count, read when the metrics are asked for."""
+    """Values that other objects count, read at each scrape."""
 
     entries: int
     commits: int
@@ -22,10 +22,10 @@ class Gauges(NamedTuple):
 
 
 class Metrics:
-    """What is counted."""
+    """The counters of a process."""
 
     def __init__(self) -> None:
-        self.began = time.time()
+        self.started = time.time()
         self.refusals = 0
         self.messages = 0
         self.sockets = 0
@@ -34,25 +34,30 @@ class Metrics:
         self.bot_moves = 0
 
     def text(self, gauges: Gauges) -> str:
-        """In the format that Prometheus reads."""
+        """All metrics in Prometheus's text format."""
         figures = (
             ("entries_total", "counter", "Log entries that this process wrote.", gauges.entries),
             ("messages_total", "counter", "Messages from clients.", self.messages),
             ("refusals_total", "counter", "Requests that were refused.", self.refusals),
             ("sockets_total", "counter", "Sockets accepted.", self.sockets),
-            ("sockets_dropped_total", "counter", "Sockets closed for being slow or rude.", self.dropped),
+            (
+                "sockets_dropped_total",
+                "counter",
+                "Sockets of slow or flooding clients, closed.",
+                self.dropped,
+            ),
             ("matches_created_total", "counter", "Matches created.", self.created),
             ("commits_total", "counter", "Transactions committed.", gauges.commits),
             ("commit_failures_total", "counter", "Transactions that failed.", gauges.commit_failures),
-            ("conflicts_total", "counter", "Writes that another process was quicker than.", gauges.conflicts),
-            ("bot_moves_total", "counter", "Moves of bots that this process ran.", self.bot_moves),
-            ("writes_waiting", "gauge", "Writes that are not yet on disk.", gauges.writes_waiting),
+            ("conflicts_total", "counter", "Writes that lost a race against another process.", gauges.conflicts),
+            ("bot_moves_total", "counter", "Moves of the bots that this process runs.", self.bot_moves),
+            ("writes_waiting", "gauge", "Writes that are not on disk yet.", gauges.writes_waiting),
             ("reads_waiting", "gauge", "Reads that are not answered yet.", gauges.reads_waiting),
             ("rooms", "gauge", "Matches in memory.", gauges.rooms),
-            ("sockets_open", "gauge", "Sockets open now.", gauges.sockets_open),
-            ("bots_thinking", "gauge", "Bots thinking now.", gauges.bots_thinking),
-            ("parts_held", "gauge", "Parts of the matches attended to by this process.", gauges.shards_held),
-            ("uptime_seconds", "gauge", "Seconds since the start.", round(time.time() - self.began, 1)),
+            ("sockets_open", "gauge", "Open sockets.", gauges.sockets_open),
+            ("bots_thinking", "gauge", "Bots that are thinking.", gauges.bots_thinking),
+            ("shards_held", "gauge", "Shards whose bots and clocks this process runs.", gauges.shards_held),
+            ("uptime_seconds", "gauge", "Seconds since the start.", round(time.time() - self.started, 1)),
         )
         lines = []
         for name, kind, about, value in figures:

@@ -1,18 +1,23 @@
-"""How often somebody may ask: buckets that fill up with time and are emptied by asking."""
+"""Rate limits: token buckets, per IP address for HTTP and per connection and address for sockets.
+
+Litestar's rate limiter covers HTTP only, counts in fixed windows (which allow twice the limit around a boundary), and
+treats every IPv6 address as a client of its own. The limits here hold for socket messages too, refill continuously,
+count a /64 network as one client, and cost next to nothing per message.
+"""
 
 from __future__ import annotations
 
 import ipaddress
 from collections import OrderedDict
 
-MOST_KNOWN = 10_000  # addresses remembered
-AHEAD = 16  # messages that a connection may be granted at once
-GALLERY_RATE, GALLERY_BURST = 2.0, 16.0  # lines of all spectators of a match together
-TALK_BURST = 12.0  # seconds' worth of an address's talk that may come at once
+MAX_REMEMBERED_ADDRESSES = 10_000
+PREPAID_MESSAGES = 16  # that a connection may take from its address's bucket at once
+SPECTATOR_LINES_PER_SECOND, SPECTATOR_BURST_LINES = 2.0, 16.0  # chat of all spectators of a match together
+CHAT_BURST_SECONDS = 12.0  # an address may use the chat lines of this time at once
 
 
 def network_of(address: str) -> str:
-    """Whose address it is. Whoever has one of IPv6 has 2^64 of them, and counts as one."""
+    """The client that an address counts for. An IPv6 client usually has a whole /64 network, and counts as one."""
     if ":" not in address:
         return address
     try:
@@ -24,125 +29,126 @@ def network_of(address: str) -> str:
     return str(ipaddress.IPv6Address(int(found) >> 64 << 64)) + "/64"
 
 
-class Bucket:
-    """Holds up to `burst` and gains `rate` a second."""
+class TokenBucket:
+    """Holds up to `burst` tokens and gains `rate` tokens per second."""
 
-    __slots__ = ("_at", "_burst", "_left", "_rate")
+    __slots__ = ("_burst", "_rate", "_tokens", "_updated")
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self._rate, self._burst = rate, burst
-        self._left, self._at = burst, now
+        self._tokens, self._updated = burst, now
 
-    def left(self, now: float) -> float:
-        """How much is in it."""
-        left = self._left + (now - self._at) * self._rate
-        if left > self._burst:
-            left = self._burst
-        self._left, self._at = left, now
-        return left
+    def tokens(self, now: float) -> float:
+        """The number of tokens at this time."""
+        tokens = self._tokens + (now - self._updated) * self._rate
+        if tokens > self._burst:
+            tokens = self._burst
+        self._tokens, self._updated = tokens, now
+        return tokens
 
     def spend(self, number: int) -> None:
-        """Take what was seen to be there."""
-        self._left -= number
+        """Remove tokens without a check; see `tokens`."""
+        self._tokens -= number
 
     def take(self, now: float) -> bool:
-        """Whether there was one to take."""
-        if self.left(now) < 1:
+        """Remove one token; False if there is none."""
+        if self.tokens(now) < 1:
             return False
-        self._left -= 1
+        self._tokens -= 1
         return True
 
 
-class Limiter:
-    """A bucket for each address."""
+class RateLimiter:
+    """A token bucket for each address."""
 
     def __init__(self, per_minute: int) -> None:
         self._per_minute = per_minute
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allows(self, address: str, now: float) -> bool:
-        """Whether this address may do it once more now."""
+        """Count a request of this address; False if it exceeds the limit."""
         network = network_of(address)
-        bucket = self._buckets.pop(network, None) or Bucket(self._per_minute / 60, self._per_minute, now)
+        bucket = self._buckets.pop(network, None) or TokenBucket(self._per_minute / 60, self._per_minute, now)
         self._buckets[network] = bucket
-        if len(self._buckets) > MOST_KNOWN:
+        if len(self._buckets) > MAX_REMEMBERED_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take(now)
 
 
-class Visitor:
-    """An address with sockets, and what all of them together may send."""
+class AddressQuota:
+    """The number of sockets of one address, and the limits that they share."""
 
-    __slots__ = ("messages", "network", "sockets", "talk")
+    __slots__ = ("chat_lines", "messages", "network", "sockets")
 
-    def __init__(self, network: str, messages: Bucket, talk: Bucket) -> None:
+    def __init__(self, network: str, messages: TokenBucket, chat_lines: TokenBucket) -> None:
         self.network = network
-        self.messages, self.talk = messages, talk
+        self.messages, self.chat_lines = messages, chat_lines
         self.sockets = 0
 
 
-class Visitors:
-    """All addresses that have sockets, and those that had some lately: what they used up is not forgotten at once."""
+class AddressQuotas:
+    """The quotas of all addresses with sockets, and of the latest ones without: closing a socket refills nothing."""
 
-    def __init__(self, messages_per_second: int, talk_per_minute: int) -> None:
-        self._messages = messages_per_second
-        self._talk = talk_per_minute / 60
-        self._here: dict[str, Visitor] = {}
-        self._gone: OrderedDict[str, Visitor] = OrderedDict()
+    def __init__(self, messages_per_second: int, chat_lines_per_minute: int) -> None:
+        self._messages_per_second = messages_per_second
+        self._chat_lines_per_second = chat_lines_per_minute / 60
+        self._connected: dict[str, AddressQuota] = {}
+        self._disconnected: OrderedDict[str, AddressQuota] = OrderedDict()
         self.open_sockets = 0
 
-    def enter(self, address: str, now: float) -> Visitor:
-        """One more socket of an address is open."""
+    def enter(self, address: str, now: float) -> AddressQuota:
+        """Count one more socket of an address."""
         network = network_of(address)
-        visitor = self._here.get(network) or self._gone.pop(network, None)
-        if visitor is None:
-            rate, talk = self._messages, self._talk
-            visitor = Visitor(network, Bucket(rate, rate * 2, now), Bucket(talk, max(1.0, talk * TALK_BURST), now))
-        self._here[network] = visitor
-        visitor.sockets += 1
+        quota = self._connected.get(network) or self._disconnected.pop(network, None)
+        if quota is None:
+            rate, chat = self._messages_per_second, self._chat_lines_per_second
+            chat_lines = TokenBucket(chat, max(1.0, chat * CHAT_BURST_SECONDS), now)
+            quota = AddressQuota(network, TokenBucket(rate, rate * 2, now), chat_lines)
+        self._connected[network] = quota
+        quota.sockets += 1
         self.open_sockets += 1
-        return visitor
+        return quota
 
-    def leave(self, visitor: Visitor) -> None:
-        """One of its sockets is closed."""
-        visitor.sockets -= 1
+    def leave(self, quota: AddressQuota) -> None:
+        """Count one socket less."""
+        quota.sockets -= 1
         self.open_sockets -= 1
-        if not visitor.sockets:
-            self._gone[visitor.network] = self._here.pop(visitor.network)
-            if len(self._gone) > MOST_KNOWN:
-                self._gone.popitem(last=False)
+        if not quota.sockets:
+            self._disconnected[quota.network] = self._connected.pop(quota.network)
+            if len(self._disconnected) > MAX_REMEMBERED_ADDRESSES:
+                self._disconnected.popitem(last=False)
 
 
-class Allowance:
-    """What one connection may send: so much by itself, and no more than its address has left. A few messages are
-    granted at once, so that most of them cost next to nothing."""
+class MessageLimit:
+    """The rate limit of one connection: its own bucket and the shared bucket of its address. Several messages are paid
+    for in advance, so that most messages only decrement a counter."""
 
-    __slots__ = ("_granted", "_own", "_visitor", "shared")
+    __slots__ = ("_address", "_own", "_prepaid", "shared")
 
-    def __init__(self, own: Bucket, visitor: Visitor) -> None:
+    def __init__(self, own: TokenBucket, address: AddressQuota) -> None:
         self._own = own
-        self._visitor = visitor
-        self._granted = 0
-        self.shared = False  # whether it was the address that had nothing left
+        self._address = address
+        self._prepaid = 0
+        self.shared = False  # the last refusal was for the limit of the address, not for the connection's own
 
     def take(self, now: float) -> bool:
-        """Whether one more may come."""
-        if self._granted:
-            self._granted -= 1
+        """Count a message; False if it exceeds a limit."""
+        if self._prepaid:
+            self._prepaid -= 1
             return True
-        own = self._own.left(now)
+        own = self._own.tokens(now)
         if own < 1:
             self.shared = False
             return False
-        visitor = self._visitor
-        left = visitor.messages.left(now)
-        if left < 1:
+        address = self._address
+        available = address.messages.tokens(now)
+        if available < 1:
             self.shared = True
             self._own.spend(1)
             return False
-        # Only where there is enough for all: nobody else's hello is to fail for what was granted here and is not used.
-        number = int(min(AHEAD, own)) if left >= AHEAD * visitor.sockets else 1
+        # Pay in advance only if every connection of the address could: unused messages must not starve the others.
+        number = int(min(PREPAID_MESSAGES, own)) if available >= PREPAID_MESSAGES * address.sockets else 1
         self._own.spend(number)
-        visitor.messages.spend(number)
-        self._granted = number - 1
+        address.messages.spend(number)
+        self._prepaid = number - 1
         return True

@@ -21,7 +21,7 @@ from cheeseboard.server.match.connection import BAD, GOING_DOWN, TOO_MUCH, Conne
 from cheeseboard.server.match.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.storage import StoreFailed
-from cheeseboard.server.operations.rate_limits import Allowance, Bucket, Visitor
+from cheeseboard.server.operations.rate_limits import AddressQuota, MessageLimit, TokenBucket
 from cheeseboard.server.refusals import (
     HELLO_FIRST,
     MALFORMED_MESSAGE,
@@ -49,8 +49,8 @@ async def match_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
     server: ServerContext = socket.app.state.server
     await socket.accept()
     address = socket.client.host if socket.client else ""
-    visitor = server.visitors.enter(address, server.scheduler.monotonic())
-    session = ClientSession(server, socket.app.state.socket_batches, socket, address, visitor)
+    address_quota = server.address_quotas.enter(address, server.scheduler.monotonic())
+    session = ClientSession(server, socket.app.state.socket_batches, socket, address, address_quota)
     server.metrics.sockets += 1
     server.logger.debug("socket_opened")
     try:
@@ -58,7 +58,7 @@ async def match_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
     except WebSocketDisconnect:
         pass
     finally:
-        server.visitors.leave(visitor)
+        server.address_quotas.leave(address_quota)
         session.leave()
         server.logger.debug("socket_closed")
 
@@ -75,6 +75,7 @@ class ClientSession:
     """One client's connection, its rate limits, and the room it has entered."""
 
     __slots__ = (
+        "_address_quota",
         "_batches",
         "_chat_limit",
         "_closing",
@@ -84,7 +85,6 @@ class ClientSession:
         "_room",
         "_server",
         "_socket",
-        "_visitor",
         "connection",
     )
 
@@ -94,7 +94,7 @@ class ClientSession:
         batches: SocketBatches,
         socket: WebSocket[Any, Any, Any],
         address: str,
-        visitor: Visitor,
+        address_quota: AddressQuota,
     ) -> None:
         self._server = server
         self._batches = batches
@@ -102,9 +102,9 @@ class ClientSession:
         self._room: Room | None = None
         now = server.scheduler.monotonic()
         rate = server.settings.messages_per_second
-        self._visitor = visitor
-        self._message_limit = Allowance(Bucket(rate, rate * 2, now), visitor)
-        self._chat_limit = Bucket(CHAT_LINES_PER_SECOND, CHAT_BURST_LINES, now)
+        self._address_quota = address_quota
+        self._message_limit = MessageLimit(TokenBucket(rate, rate * 2, now), address_quota)
+        self._chat_limit = TokenBucket(CHAT_LINES_PER_SECOND, CHAT_BURST_LINES, now)
         self._problems = 0
         self._closing: asyncio.Task[None] | None = None
         self._protocol = socket_protocol_of(socket.scope)  # None without the fast path
@@ -131,9 +131,9 @@ class ClientSession:
         server = self._server
         if server.health.closing:
             raise _Rejected(SERVER_RESTARTS, GOING_DOWN)
-        if server.visitors.open_sockets > server.settings.connections:
+        if server.address_quotas.open_sockets > server.settings.connections:
             raise _Rejected(SERVER_BUSY, GOING_DOWN)
-        if self._visitor.sockets > server.settings.address_connections:
+        if self._address_quota.sockets > server.settings.address_connections:
             raise _Rejected(TOO_MANY_CONNECTIONS, TOO_MUCH)
 
     async def _find_room(self, match: str) -> Room:
@@ -219,7 +219,9 @@ class ClientSession:
     def _chat(self, room: Room, message: Say, now: float) -> None:
         if not self._chat_limit.take(now):
             self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
-        elif self._visitor.talk.take(now) and (not self.connection.watches or room.spectator_chat_limit.take(now)):
+        elif self._address_quota.chat_lines.take(now) and (
+            not self.connection.watches or room.spectator_chat_limit.take(now)
+        ):
             room.handle(self.connection, message)
         else:  # a limit shared with other connections: not held against this one
             self.connection.push(_problem(TOO_MANY_MESSAGES))

@@ -24,7 +24,7 @@ from websockets.protocol import OPEN
 
 from cheeseboard.server.match.connection import TOO_MUCH
 from cheeseboard.server.operations.batching import Batcher
-from cheeseboard.server.operations.rate_limits import Bucket
+from cheeseboard.server.operations.rate_limits import TokenBucket
 from cheeseboard.server.sockets.batches import BufferedSocket, MessageReceiver, SocketBatches
 
 try:
@@ -97,7 +97,7 @@ class FastSocket(asyncio.Protocol):
         self._write_paused = not general.writable.is_set()  # the transport's buffer is full
         self._all_general = False  # the library reads everything from now on
         self._passthrough = 0  # bytes to come of a frame that the library reads piece by piece
-        self._control_limit: Bucket | None = None  # made for the first control frame or fragment
+        self._control_limit: TokenBucket | None = None  # made for the first control frame or fragment
         self._text_expected = False  # neither a partial frame nor a fragmented message is under way
         self.closed = general.close_sent
 
@@ -173,7 +173,7 @@ class FastSocket(asyncio.Protocol):
         """The rate limit of pings, pongs and fragments, which the limit of messages does not count."""
         now = time.monotonic()
         if self._control_limit is None:
-            self._control_limit = Bucket(CONTROL_FRAMES_PER_SECOND, CONTROL_FRAMES_BURST, now)
+            self._control_limit = TokenBucket(CONTROL_FRAMES_PER_SECOND, CONTROL_FRAMES_BURST, now)
         return self._control_limit.take(now) and len(self._general.frames) < MAX_FRAGMENTS
 
     def _receive_frame(self, data: bytes, start: int, end: int) -> bool:

@@ -135,9 +135,9 @@ def test_a_report_says_who_and_where(monkeypatch: pytest.MonkeyPatch) -> None:
         reporting.exception(f"{CANARY} failed")  # as libraries do
     warned, failed = (json.loads(line) for line in stream.getvalue().splitlines())
     assert (warned["event"], warned["level"], warned["by"]) == ("library_report", "warning", "library")
-    assert warned["place"].startswith("test_logs.test_a_report_says_who_and_where ")
+    assert warned["place"].startswith("test_json_log.test_a_report_says_who_and_where ")
     assert (failed["level"], failed["error"]) == ("error", "KeyError")
-    assert failed["where"].startswith("test_logs.test_a_report_says_who_and_where ")
+    assert failed["where"].startswith("test_json_log.test_a_report_says_who_and_where ")
     assert CANARY not in stream.getvalue()
 
 
