@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from cheeseboard.drawing import export
 from cheeseboard.palette import SEATS, THEME
 from cheeseboard.terminal.colours import SEAT_LETTERS, SEAT_STYLES
@@ -67,6 +69,11 @@ def test_the_terminal_takes_its_seats_from_the_palette() -> None:
     assert "".join(seat.name[0] for seat in SEATS) == SEAT_LETTERS
     for style, seat in zip(SEAT_STYLES, SEATS, strict=True):
         assert style.split(" on ")[1] in seat.shades
+
+
+def test_pixels_take_their_seats_from_the_palette() -> None:
+    pixels = pytest.importorskip("cheeseboard.envs.pixels")
+    assert [f"#{bytes(colour).hex()}" for colour in pixels.SEAT_COLOURS] == [seat.coat for seat in SEATS]
 
 
 def test_no_second_copy_of_a_seat_colour_in_python() -> None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 import numpy.typing as npt
+
+from cheeseboard.palette import SEATS
 
 Picture = npt.NDArray[np.uint8]  # height by width by three colours
 Colour = tuple[int, int, int]
 
 CELL = 40  # pixels
 
+
+def _rgb(colour: str) -> Colour:
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return red, green, blue
+
+
 BACKGROUND, LINE, INK, PAPER = (244, 236, 220), (40, 30, 24), (32, 24, 20), (250, 246, 236)
-SEAT_COLOURS: Sequence[Colour] = ((200, 40, 40), (40, 90, 200), (40, 150, 70), (230, 160, 20))
+SEAT_COLOURS = tuple(_rgb(seat.coat) for seat in SEATS)
 # Three by five dots, row by row, as octal digits.
 GLYPHS = {
     "1": "26227", "2": "71747", "3": "71317", "4": "55711", "5": "74717", "6": "74757", "7": "71244", "8": "75757",
