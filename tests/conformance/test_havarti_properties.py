@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import cheeseboard
-from cheeseboard.testing import Step, choose, told, walk
+from cheeseboard.testing import Step, choose, context, walk
 from tests.conformance.subjects import HAVARTI
 from tests.games.havarti.reference import Reference
 
@@ -120,7 +120,7 @@ def check_match(seed: int) -> int:
     """Play a match and look at every position."""
     length, steps = 0, count()
     for step in walk(HAVARTI, options(seed), random.Random(seed), resigning=0.003):
-        with told(seed=seed, action=f"{step.actor} {step.text}"):
+        with context(seed=seed, action=f"{step.actor} {step.text}"):
             length = check_step(step, length)
         next(steps)
     return next(steps)
@@ -146,7 +146,7 @@ def check_table_views(seed: int) -> None:
             continue
         other = cheeseboard.load(shuffled_face_down(position, seed), chance="manual")
         for seat in (None, *range(position["options"]["players"])):
-            with told(seed=seed, seat=seat, phase=position["phase"]):
+            with context(seed=seed, seat=seat, phase=position["phase"]):
                 assert other.view(seat) == step.after.view(seat)
                 if seat is not None:
                     assert other.legal(seat) == step.after.legal(seat)

@@ -7,7 +7,7 @@ match talks to a `Game` only; search bots and benchmarks also use the `Rules`, a
 `Game` inherits from `Hosting`, the part that only a server asks for. Every method there has a default: the smallest
 game has none of them.
 
-**Events.** What happened is told in events, each a dict whose first field, `event`, is its name. A game names its own
+**Events.** An action causes events, each a dict whose first field, `event`, is its name. A game names its own
 events as it likes, but for four, which clocks, take-back, environments and the page rely on:
 
     turn    the turn of `seat` begins, or chance's. Needed whenever one seat hands on to another.
@@ -233,11 +233,11 @@ class Game(Hosting[S], ABC):
 
     @abstractmethod
     def apply(self, state: S, actor: Actor, text: str) -> list[Event]:
-        """Change the state by an action without a refusal; return what happened, in order and complete."""
+        """Change the state by an action without a refusal; return the events, in order and complete."""
 
     @abstractmethod
     def resign(self, state: S, seat: int) -> list[Event]:
-        """Change the state as this active seat gives up; return what happened."""
+        """Change the state as this active seat gives up; return the events."""
 
     @abstractmethod
     def draw(self, state: S, dice: Dice) -> str:

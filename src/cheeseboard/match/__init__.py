@@ -1,1 +1,1 @@
-"""Matches: events folded into a position. Accepts or refuses, redacts, remembers; does no I/O, knows no game."""
+"""Matches: actions accepted or refused, events redacted, a history kept. Does no I/O and knows no game by name."""

@@ -34,7 +34,7 @@ class SeededDice:
             block = hashlib.sha256(self._key + self._drawn.to_bytes(8, "big")).digest()
             self._drawn += 1
             number = int.from_bytes(block[:8], "big")
-            # Only what is left over at the very end, less than `bound`, would make some numbers likelier.
+            # Numbers of the last, incomplete block of `bound` would make some results likelier: draw again.
             if number < ALL - bound or number < ALL // bound * bound:
                 return number % bound
 

@@ -1,9 +1,9 @@
-"""A deal that can be checked afterwards: whoever plays for chance binds himself before the first outcome.
+"""A verifiable deal: the side that plays for chance commits to its outcomes before the first one.
 
-A secret of 256 random bits is chosen for a match and its fingerprint, the commitment, is told to everybody at once.
+A secret of 256 random bits is chosen for a match, and its hash, the commitment, is published at once.
 The n-th outcome of chance is drawn by dice of its own, keyed by the secret and n, so that no outcome tells anything
 about another. What is played for a seat that is out of time is drawn in the same way. When the match is over the secret
-is told too, and with the record and the commitment of the start anybody can draw everything again.
+is published too, and with the record and the commitment anyone can draw everything again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _HEX = re.compile("[0-9a-f]{64}")
 
 
 class Deal:
-    """The source of chance of one match. `salt` is told with the commitment; it keeps two matches apart."""
+    """The source of chance of one match. `salt` is published with the commitment; it keeps two matches apart."""
 
     def __init__(self, secret: str, salt: str) -> None:
         self.secret = secret
@@ -34,12 +34,12 @@ class Deal:
 
     @classmethod
     def fresh(cls, salt: str) -> Deal:
-        """With a secret that nobody has ever seen."""
+        """A deal with a fresh secret."""
         return cls(secrets.token_hex(32), salt)
 
     @property
     def commitment(self) -> str:
-        """What is told at the start."""
+        """The hash of the secret, published at the start."""
         return hashlib.sha256(f"cheeseboard deal\n{self.salt}\n{self.secret}".encode()).hexdigest()
 
     def dice(self, number: int) -> SeededDice:
@@ -47,7 +47,7 @@ class Deal:
         return self._dice(str(number))
 
     def timeout_action(self, match: Match, seat: int) -> str:
-        """What is played for a seat that is out of time now."""
+        """The action to play for a seat that has run out of time now."""
         return match.timeout_action(seat, self._dice(f"late {match.length}"))
 
     def _dice(self, label: str) -> SeededDice:
@@ -56,12 +56,12 @@ class Deal:
         return SeededDice(key.hexdigest())
 
     def outcome(self, match: Match) -> str:
-        """What chance, which is to act, plays next."""
+        """The outcome that chance, which is to act, plays next."""
         return match.draw(self.dice(match.chance_count))
 
 
 class Verdict(NamedTuple):
-    """What the check of a deal came to."""
+    """The result of checking a deal."""
 
     fair: bool
     sentence: str
@@ -72,9 +72,9 @@ class Verdict(NamedTuple):
 
 
 def verify(text: str, noted: str = "") -> Verdict:
-    """Draw every outcome of a record again, and what was played for seats out of time. Whether the record's commitment
-    is the one that was told at the start can be said only with `noted`, the one that somebody noted then. BadRecord if
-    the record cannot be read or has nothing to be checked by, BadOption if what was noted is no commitment."""
+    """Draw every outcome of a record again, and every action for a seat out of time. Only with `noted`, the commitment
+    as a player noted it at the start, can it be said that the record's commitment is the same. BadRecord if the record
+    cannot be read or has no commitment or secret, BadOption if `noted` is no commitment."""
     noted = noted.strip().lower()
     if noted and not _HEX.fullmatch(noted):
         raise BadOption("commitment", "is not 64 hexadecimal digits.")
@@ -100,7 +100,7 @@ def verify(text: str, noted: str = "") -> Verdict:
 
 
 def _deal_of(match: Match) -> tuple[Deal, str]:
-    """What a record says that its deal was, and the commitment to it."""
+    """The deal that a record names, and the commitment to it."""
     commitment, secret = match.headers.get(COMMITMENT, ""), match.headers.get(SECRET, "")
     if not _HEX.fullmatch(commitment):
         raise BadRecord("record", f"has no header {COMMITMENT}: its deal was not bound to anything.")

@@ -1,4 +1,4 @@
-"""A match: a game being played, its log, and the one gate between it and everybody outside."""
+"""A match: a game being played, its history, and the one gate between its secrets and the outside."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Match:
         self._game = game
         self._options = options
         self._state = state
-        self._dice = dice  # None: somebody else plays for chance
+        self._dice = dice  # None: the caller plays for chance
         self._start = start  # the position it was loaded from, as JSON, if it was
-        self._who: list[Actor] = []  # acted so far, and
-        self._what: list[str] = []  # what they played: not in pairs, each of which would be one more object to keep
+        self._who: list[Actor] = []  # the actors of the history, and
+        self._what: list[str] = []  # their actions: two lists, to keep no object per entry
         self._chances = 0
-        self._acting = game.actors(state)  # asked often, and changes with the state alone
-        self.headers: dict[str, str] = {}  # what a record says besides the game: names, dates, whatever
+        self._acting = game.actors(state)  # read often, and changes with the state alone
+        self.headers: dict[str, str] = {}  # further headers of a record: names, dates, anything
         self._let_chance_act()
 
     @property
@@ -101,12 +101,12 @@ class Match:
         return self._who[-1], self._what[-1]
 
     def legal(self, actor: Actor) -> tuple[str, ...]:
-        """Every legal action of this actor, in a fixed order; () if he may not act now."""
+        """Every legal action of this actor, in a fixed order; () if it may not act now."""
         acts = actor in self._acting if type(actor) is int else self._may_act(actor)
         return self._game.legal(self._state, actor) if acts else ()
 
     def play(self, actor: Actor, text: str) -> tuple[Event, ...]:
-        """Play an action; return what it caused, complete. IllegalAction if it may not be, and nothing changes."""
+        """Play an action; return the events it caused, complete. IllegalAction, and no change, if it is refused."""
         refusal = self.why_illegal(actor, text)
         if refusal:
             raise IllegalAction(refusal)
@@ -125,14 +125,14 @@ class Match:
         if actor == "chance":
             self._chances += 1
         if type(text) is not str or type(actor) not in ACTOR_TYPES:
-            # Something that is an int or a text as well, and prints as something else.
+            # A subclass of int or str, such as an enum member, prints as something else.
             actor, text = int(actor) if isinstance(actor, int) else str.__str__(actor), str.__str__(text)
         self._who.append(actor)
-        self._what.append(intern(text))  # matches are many, and play the same
+        self._what.append(intern(text))  # there are many matches, and they share their texts
         return events
 
     def why_illegal(self, actor: Actor, text: str) -> Refusal | None:
-        """Why this actor may not play this now; None if he may."""
+        """Why this actor may not play this now; None if it may."""
         if not isinstance(text, str):
             return Refusal("malformed", "", f"An action is a text, not {shown(text)}.")
         if text == RESIGN and self._is_seat(actor):
@@ -195,11 +195,11 @@ class Match:
         return draw(self.view(seat), names or (said if len(said) == self._options["players"] else None))
 
     def _repr_svg_(self) -> str:
-        """How a notebook shows the match: with a spectator's eyes. For those of a seat show `match.seen_by(0)`."""
+        """How a notebook shows the match: as a spectator sees it. For a seat's view show `match.seen_by(0)`."""
         return self.svg()
 
     def seen_by(self, seat: int | None) -> Seen:
-        """This match as a notebook is to show it, with the eyes of that seat."""
+        """This match as a notebook shows it, as that seat sees it."""
         if seat is not None:
             self._check_seat(seat)
         return Seen(self, seat)
@@ -278,8 +278,8 @@ class Match:
         return self._game.draw(self._state, dice)
 
     def use_dice(self, dice: SeededDice | None) -> tuple[Event, ...]:
-        """From now on chance is resolved by these dice; with None somebody else plays for it. Returns what they caused
-        at once, complete."""
+        """From now on chance is resolved by these dice; with None the caller plays for it. Returns the events that
+        this caused at once, complete."""
         self._dice = dice
         return tuple(self._let_chance_act())
 
@@ -327,7 +327,7 @@ class Match:
 
 
 class Seen:
-    """A match with the eyes of a seat; None stands for a spectator. A notebook shows it as a picture."""
+    """A match as a seat sees it; None stands for a spectator. A notebook shows it as a picture."""
 
     __slots__ = ("_match", "_seat")
 
@@ -344,7 +344,7 @@ class Seen:
 
 
 def _own(part: Any) -> Any:
-    """A copy down to the innermost: what a seat does with its events is not to reach the others."""
+    """A deep copy: a change that one seat makes to its events must not reach the others."""
     if isinstance(part, dict):
         return {name: _own(value) for name, value in part.items()}
     return [_own(value) for value in part] if isinstance(part, list) else part

@@ -43,7 +43,7 @@ def write(match: Match) -> str:
 
 
 def replay(text: str, *, seed: Seed | None = None, chance: str = "manual") -> Match:
-    """The match that a record tells. BadRecord names the line that is wrong. It goes on with manual chance, or with
+    """The match that a record holds. BadRecord names the line that is wrong. It goes on with manual chance, or with
     chance="seed" as a new match would."""
     dice = dice_for(seed, chance)
     if not isinstance(text, str):

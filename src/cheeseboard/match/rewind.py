@@ -1,4 +1,4 @@
-"""A match told again from its beginning."""
+"""A match played again from its beginning."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def restarted(match: Match) -> Match:
 
 
 def all_events(match: Match) -> list[tuple[Event, ...]]:
-    """What each entry of the history caused, complete."""
+    """The events that each entry of the history caused, complete."""
     again = restarted(match)
     return [again.play(actor, text) for actor, text in match.history]
 
 
 def at_entry(match: Match, number: int) -> Match:
-    """The same match after so many entries of its history."""
+    """The same match after the first `number` entries of its history."""
     again = restarted(match)
     for actor, text in match.history[:number]:
         again.play(actor, text)

@@ -1,4 +1,4 @@
-"""Who sits where. A match knows seats only; this is the layer above it that puts people on them."""
+"""Players and their seats. A match knows seats only; this layer above it assigns players to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def seated(people: Sequence[T], random: Random, starter: int | None = None) -> tuple[T, ...]:
-    """The people by seat. They keep their clockwise order; who gets seat 0, and so starts, is drawn, unless
+    """The players by seat. They keep their clockwise order; who gets seat 0, and so starts, is drawn, unless
     `starter` says which of them it is (Q22)."""
     if not people:
         raise BadOption("people", "nobody is there to be seated.")

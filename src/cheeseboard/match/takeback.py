@@ -1,4 +1,4 @@
-"""Taking back: which earlier point of a match its player may return to."""
+"""Taking back: the earlier point of a match that its player may return to."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ NOT_REVERSIBLE = "That cannot be taken back: it showed something, gained somethi
 
 
 class Takeback:
-    """Plays for a match and keeps what it was before each action that its game calls reversible, as long as the
-    same actor goes on with such actions. Anything else puts all that out of reach."""
+    """Plays actions of a match and keeps a copy from before each that its game calls reversible, as long as the same
+    actor goes on with such actions. Any other action discards the copies."""
 
     def __init__(self) -> None:
         self._before: list[Match] = []
@@ -34,7 +34,7 @@ class Takeback:
         return events
 
     def why_not(self, actor: Actor) -> str:
-        """Why this actor cannot take back anything now; empty if he can."""
+        """Why this actor cannot take back anything now; empty if it can."""
         if self._before and actor == self._actor:
             return ""
         return self._why_not if not self._before else NOTHING_PLAYED

@@ -1,4 +1,4 @@
-"""A conformance suite: what every game here promises, whatever its rules, checked on random play.
+"""A conformance suite: the promises that every game keeps, checked on random play.
 
     from cheeseboard.testing import Subject, check_game
 
@@ -35,14 +35,14 @@ from cheeseboard.testing.keeping import (
     check_written,
 )
 from cheeseboard.testing.layers import check_events, check_options, check_shapes, check_views
-from cheeseboard.testing.play import Step, choose, choose_text, story, walk
+from cheeseboard.testing.play import Step, choose, choose_text, recent_play, walk
 from cheeseboard.testing.secrecy import Shadows, check_resampling, check_variety
 from cheeseboard.testing.speeds import check_drawing, check_speeds, check_whole_play
-from cheeseboard.testing.subject import Broken, Subject, told
+from cheeseboard.testing.subject import Broken, Subject, context
 
 Check = Callable[[Subject, Step, Random], None]
 
-# How often each check is made: after every action, or after one in so many. The last action is always checked.
+# How often each check is made: 1 after every action, n after one in n on average. The last action is always checked.
 CHECKS: dict[Check, int] = {
     check_actors: 1,
     check_outcome: 1,
@@ -81,12 +81,12 @@ def _check_match(
 ) -> int:
     random, dice = (Random(f"{seed} {what}") for what in ("play", "checks"))  # noqa: S311  # play, not secrets
     steps = 0
-    with registered(subject.game), told(game=subject.game.name, options=options, seed=seed):
+    with registered(subject.game), context(game=subject.game.name, options=options, seed=seed):
         check_options(subject)
         shadows = Shadows(subject, dice)
         for step in walk(subject, options, random, resigning=resigning):
             steps += 1
-            with told(actor=step.actor, action=step.text, match=story(step.after)):
+            with context(actor=step.actor, action=step.text, match=recent_play(step.after)):
                 for check, every in checks.items():
                     if not step.after.actors or dice.randrange(every) == 0:
                         check(subject, step, dice)
@@ -130,6 +130,6 @@ __all__ = [
     "check_written",
     "choose",
     "choose_text",
-    "told",
+    "context",
     "walk",
 ]

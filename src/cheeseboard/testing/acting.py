@@ -1,4 +1,4 @@
-"""Who may act, what is legal, why the rest is not, and how a match ends."""
+"""Actors, legal actions, refusals of the rest, and how a match ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STRANGERS: tuple[Actor, ...] = (-1, 4, 9, "nobody", "", "0")
 
 
 def check_actors(subject: Subject, step: Step, random: Random) -> None:
-    """Who may act has something to play, listed once each, always in the same order; others have nothing."""
+    """Each actor has something to play, listed once, always in the same order; others have nothing."""
     match = step.after
     actors = match.actors
     seats = range(match.options["players"])
@@ -92,7 +92,7 @@ def check_refusals_change_nothing(subject: Subject, step: Step, random: Random) 
         try:
             match.play(actor, text)
         except IllegalAction as error:
-            expect(error.refusal == why, f"{actor} {text} is refused for the reason that was told before")
+            expect(error.refusal == why, f"{actor} {text} is refused for the reason that `why_illegal` gave")
         else:
             expect(False, f"{actor} {text} was to be refused: {why}")
     expect_same(before, (match.record(), position_of(match)), "a refused action changes nothing")
@@ -111,7 +111,7 @@ def check_resignations(subject: Subject, step: Step, random: Random) -> None:
             continue
         twin = match.copy()
         events = twin.play(seat, RESIGN)
-        expect(events[0] == {"event": "resign", "seat": seat}, f"a resignation is told first: {events[0]}")
+        expect(events[0] == {"event": "resign", "seat": seat}, f"a resignation begins with `resign`: {events[0]}")
         after = Step(match, seat, RESIGN, events, twin)
         for check in (check_actors, check_outcome):
             check(subject, after, random)
@@ -119,14 +119,14 @@ def check_resignations(subject: Subject, step: Step, random: Random) -> None:
 
 
 def check_resigned_matches_end(subject: Subject, step: Step, random: Random) -> None:
-    """Play goes on to an end when somebody has left."""
+    """Play goes on to an end when a seat has left."""
     match = step.after.copy()
     seats = [seat for seat in range(match.options["players"]) if match.why_illegal(seat, RESIGN) is None]
     if seats:
         match.play(random.choice(seats), RESIGN)
         for last in walk(subject, {}, random, match=match, resigning=0.01):
             check_actors(subject, last, random)
-        expect(match.outcome, "a match that somebody left ends")
+        expect(match.outcome, "a match that a seat left ends")
 
 
 def _some(texts: tuple[str, ...], match: Match, random: Random, most: int) -> tuple[str, ...]:

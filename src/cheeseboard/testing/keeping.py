@@ -1,4 +1,4 @@
-"""What is written can be read again: positions, records, copies; and what is handed out is the receiver's own."""
+"""Round trips of positions, records and copies; and values handed out belong to their receiver."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def check_copies(_subject: Subject, step: Step, random: Random) -> None:
 
 
 def check_handed_out(_subject: Subject, step: Step, random: Random) -> None:
-    """Whatever is handed out is JSON, and may be spoilt by its receiver without harm to the match."""
+    """Every value handed out is JSON, and its receiver may change it without harm to the match."""
     match = step.after
     before = match.record(), position_of(match), appearance(match)
     everybody = [None, *range(match.options["players"])]
@@ -111,7 +111,7 @@ def check_seeds(subject: Subject, options: dict[str, Any], random: Random) -> No
 
 
 def appearance(match: Match) -> list[Any]:
-    """All that a match tells to anybody."""
+    """Everything that a match shows to anyone."""
     everybody = range(match.options["players"])
     whole = [match.scrub(seat) for seat in everybody] if position_of(match) is not None else []
     lists = [match.legal(actor) for actor in (*everybody, "chance", "clock")]
@@ -119,7 +119,7 @@ def appearance(match: Match) -> list[Any]:
 
 
 def views(match: Match) -> list[Any]:
-    """What everybody sees, spectators first."""
+    """The views of all, spectators first."""
     return [match.view(seat) for seat in (None, *range(match.options["players"]))]
 
 

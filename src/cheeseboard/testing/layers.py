@@ -29,8 +29,8 @@ def check_options(subject: Subject) -> None:
 
 
 def check_events(_subject: Subject, step: Step, random: Random) -> None:
-    """Events have a name in their first field; turns, resignations and the end are told by the names that clocks,
-    take-back and the page know."""
+    """Events have a name in their first field; turns, resignations and the end have the names by which clocks,
+    take-back and the page know them."""
     names = []
     for event in step.events:
         expect(next(iter(event), "") == "event", f"the first field of an event is `event`: {event}")

@@ -33,7 +33,7 @@ def walk(
     resigning: float = 0.0,
     match: Match | None = None,
 ) -> Iterator[Step]:
-    """Play a match to its end by dice, chance by hand, with now and then a resignation; every action is a step."""
+    """Play a match at random to its end, with manual chance and now and then a resignation; every action is a step."""
     match = match or new(subject.game.name, chance="manual", **options)
     for _ in range(subject.longest):
         if not match.actors:
@@ -41,11 +41,11 @@ def walk(
         actor, text = choose(match, random, resigning)
         before = match.copy()
         yield Step(before, actor, text, match.play(actor, text), match)
-    raise Broken(f"A match ends within {subject.longest} actions. {story(match)}")
+    raise Broken(f"A match ends within {subject.longest} actions. {recent_play(match)}")
 
 
 def choose(match: Match, random: Random, resigning: float = 0.0) -> tuple[Actor, str]:
-    """Somebody who may act, and a legal action: first a verb, then one of that verb, so that rare ones come up."""
+    """An actor and a legal action of it: first a verb, then an action of that verb, so that rare verbs come up."""
     if random.random() < resigning:
         seat = random.randrange(match.options["players"])
         if match.why_illegal(seat, RESIGN) is None:
@@ -60,14 +60,14 @@ def choose_text(match: Match, actor: Actor, random: Random) -> str:
     """A legal action of this actor."""
     legal = match.legal(actor)
     if not legal:
-        expect(actor == "chance", f"Who may act has something to play, but {actor} has not. {story(match)}")
+        expect(actor == "chance", f"Who may act has something to play, but {actor} has not. {recent_play(match)}")
         return drawn(match, random.getrandbits(60))
     verb = random.choice(sorted({text.partition(" ")[0] for text in legal}))
     return random.choice([text for text in legal if text.partition(" ")[0] == verb])
 
 
 def drawn(match: Match, seed: int) -> str:
-    """What chance, which is to act, would play with this seed."""
+    """The outcome that chance, which is to act, would play with this seed."""
     position = position_of(match)
     if position is None:
         seeded = new(match.game, seed=seed, **match.options)
@@ -91,8 +91,8 @@ def is_begun(match: Match) -> bool:
     return match.start is not None or any(actor == "chance" for actor, _ in match.history)
 
 
-def story(match: Match) -> str:
-    """How a match came to stand where it does, its end at least."""
+def recent_play(match: Match) -> str:
+    """The last actions of a match, in one line."""
     history = match.history[-LAST_LINES:]
     earlier = f"… {len(match.history) - len(history)} actions, then " if len(match.history) > len(history) else ""
     return f"Played: {earlier}" + "; ".join(f"{actor} {text}" for actor, text in history)

@@ -1,10 +1,10 @@
-"""Nobody learns what he may not know. The proof is noninterference: change what a seat cannot know, and everything
+"""No seat learns what it may not know. The proof is noninterference: change what a seat cannot know, and everything
 that the seat receives stays the same, now and for as long as what happens looks the same to it.
 
 A shadow is a match that a seat cannot tell from the real one, drawn by `resample`. It is played on beside the real
-one: the seat itself acts alike in both, others may act differently. As long as the seat is told the same events,
-all else it receives must be the same too. If the same action, or two that are both secret, are told differently, then
-something must have come to light, and the telling may differ from that event on.
+one: the seat itself acts alike in both, others may act differently. As long as the seat receives the same events,
+everything else it receives must be the same too. If the same action, or two that are both secret, lead to different
+events, then something must have been uncovered, and the two matches may differ from that event on.
 
 A spectator knows nothing that any of the seats does not know, and is watched together with each of them.
 """
@@ -51,7 +51,7 @@ class Shadows:
         self._shadows[seat] = shadow
 
     def _take(self, step: Step, seat: int, shadow: Match) -> bool:
-        """Whether the shadow can still not be told from the match."""
+        """Whether the seat still cannot tell the shadow from the match."""
         text = step.text
         fits = shadow.why_illegal(step.actor, text) is None
         secret = step.actor != seat and self._subject.is_secret(step.before, step.actor, text, seat)
@@ -61,19 +61,19 @@ class Shadows:
             text = choose_text(shadow, step.actor, self._random)
             secret = secret and self._subject.is_secret(shadow, step.actor, text, seat)
         events = shadow.play(step.actor, text)
-        told, told_there = step.after.events_for(seat, step.events), shadow.events_for(seat, events)
-        if json.dumps(told) != json.dumps(told_there):
+        received_here, received_there = step.after.events_for(seat, step.events), shadow.events_for(seat, events)
+        if json.dumps(received_here) != json.dumps(received_there):
             if text == step.text or secret:
-                self._expect_uncovered(told, told_there, seat, step.text)
+                self._expect_uncovered(received_here, received_there, seat, step.text)
             return False
         watched, watched_there = step.after.events_for(None, step.events), shadow.events_for(None, events)
         expect_same(watched, watched_there, f"spectators are told no more than seat {seat} of {step.actor} {text}")
         self._compare(step.after, shadow, seat, f"after {step.actor} played {step.text} here, {text} there")
         return True
 
-    def _expect_uncovered(self, told: list[Event], told_there: list[Event], seat: int, text: str) -> None:
+    def _expect_uncovered(self, here: list[Event], there: list[Event], seat: int, text: str) -> None:
         """The first event that is not the same has brought something to light."""
-        pairs = zip([*told, None], [*told_there, None], strict=False)
+        pairs = zip([*here, None], [*there, None], strict=False)
         one, other = next(pair for pair in pairs if json.dumps(pair[0]) != json.dumps(pair[1]))
         uncovered = any(event is not None and self._subject.uncovers(event) for event in (one, other))
         expect(uncovered, f"{text} uncovers nothing, but tells seat {seat} something hidden: {one} here, {other} there")
@@ -90,7 +90,7 @@ class Shadows:
 
 
 def received(match: Match, seat: int, texts: list[str], seed: int) -> dict[str, Any]:
-    """All that a seat can get out of a match without acting."""
+    """Everything that a seat can get out of a match without acting."""
     return {
         "view": match.view(seat),
         "actors": match.actors,

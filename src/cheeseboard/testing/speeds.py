@@ -10,7 +10,7 @@ from cheeseboard.games import speed
 from cheeseboard.games.dialect import CHANCE, SEATS, below
 from cheeseboard.games.options import complete_options
 from cheeseboard.testing.play import Step, position_of
-from cheeseboard.testing.subject import Broken, Subject, expect, told
+from cheeseboard.testing.subject import Broken, Subject, context, expect
 
 
 def check_drawing(subject: Subject, step: Step, random: Random) -> None:
@@ -49,7 +49,7 @@ def check_speeds(subject: Subject, options: Mapping[str, Any], seed: int, *, bou
     pair = _Pair(subject, options, seed, boundscheck)
     steps = 0
     while pair.acting():
-        with told(options=dict(options), seed=seed, step=steps, state=pair.plain[0].values()):
+        with context(options=dict(options), seed=seed, step=steps, state=pair.plain[0].values()):
             expect(steps < subject.longest, f"a match ends within {subject.longest} actions")
             pair.step()
             if steps % 5 == 0:
@@ -96,7 +96,7 @@ class _Pair:
         return acting
 
     def step(self) -> None:
-        """Somebody acts, in both."""
+        """An actor acts, in both copies."""
         acting = self.acting()
         active = [seat for seat in range(self.players) if seat not in self.game.dormant(self.plain[0])]
         if self.begun and self.choice.random() < 0.01:

@@ -1,4 +1,4 @@
-"""What is put through the suite: a game, and the little that only its author can say about it."""
+"""The game under test, and the few facts about it that only its author knows."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Subject:
     game: Game[Any]
     # Every action of a seat or the clock as text, in the order of the numbers that the rules give them.
     texts: tuple[str, ...]
-    # Whether an event, as a seat sees it, may bring something to light that the seat could not know before.
+    # Whether an event, as a seat sees it, may reveal something that the seat could not know before.
     uncovers: Callable[[Event], bool] = _never
-    # Whether this action, to be played now, is one that this seat, another than the actor, is not told.
+    # Whether this action, to be played now, stays hidden from this seat, which is not the actor.
     is_secret: Callable[[Match, Actor, str, int], bool] = _public
     # Something of a position that no resampling may change, such as how many cards of each kind there are.
     conserved: Callable[[Position], object] = _nothing
@@ -83,8 +83,8 @@ def difference(one: Any, other: Any, where: str = "") -> str:
 
 
 @contextmanager
-def told(**circumstances: object) -> Iterator[None]:
-    """Whatever goes wrong inside is told together with its circumstances."""
+def context(**circumstances: object) -> Iterator[None]:
+    """Add the circumstances to any error raised inside, as a note."""
     try:
         yield
     except Exception as error:

@@ -8,7 +8,7 @@ from cheeseboard.games.havarti.tables import *
 
 
 def draw_specials(s: State, count: int, random: list[int]) -> None:
-    """Take so many more specials at random."""
+    """Draw `count` more specials."""
     for _ in range(count):
         rest = (1 << SPECIALS) - 1 & ~s.specials
         if rest:

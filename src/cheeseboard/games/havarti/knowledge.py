@@ -1,8 +1,8 @@
 """Who knows what in Hide the Havarti, and how what a seat does not know is drawn anew. In the dialect, like rules.py.
 
 A card is followed from cell to cell: swaps are public. Fromagers know the house they laid; they lose four cards to the
-Parlor and win some back by looking. The inspector knows what was face up, and of the rest what the sniffing mice told:
-in some lines there was no cheese, in one there was. What he knew of four cards before the Parlor mixed them still
+Parlor and win some back by looking. The inspector knows what was face up, and of the rest what the sniffing mice gave
+away: in some lines there was no cheese, in one there was. What he knew of four cards before the Parlor mixed them still
 counts for the four together, so an order of the four is drawn first, each as likely as what is known makes it.
 """
 
@@ -169,18 +169,26 @@ def resample_house(s: State, random: list[int]) -> None:
     order = draw_order(s, random)
     unknown = unknown_under(s, order)
     lay_order(s, order)
-    cheeses = missing_cheeses(s)
-    if cheeses.bit_count() > unknown.bit_count():
-        cheeses = 0  # only in a made-up position
-    allowed = unknown & ~clean_under(s, order)
-    if cheeses.bit_count() > allowed.bit_count():
-        allowed = unknown
+    cheeses = hidden_cheeses(s, unknown)
+    allowed = cheese_cells(s, order, unknown, cheeses)
     taken = place_cheeses(s, cheeses, allowed, 0, random)
     scent = scent_under(s, order)
     if cheeses and scent & allowed and not is_scented(s, order):
         while not taken & scent:
             taken = place_cheeses(s, cheeses, allowed, taken, random)
     lay_specials(s, unknown & ~taken, random)
+
+
+def hidden_cheeses(s: State, unknown: int) -> int:
+    """The cheeses that lie on the unknown cells, as bits 1 to 4; none if they have no room, in a made-up position."""
+    cheeses = missing_cheeses(s)
+    return 0 if cheeses.bit_count() > unknown.bit_count() else cheeses
+
+
+def cheese_cells(s: State, order: int, unknown: int, cheeses: int) -> int:
+    """The unknown cells that may hold a cheese: not those of lines named in vain, if the others are enough."""
+    allowed = unknown & ~clean_under(s, order)
+    return unknown if cheeses.bit_count() > allowed.bit_count() else allowed
 
 
 def lay_order(s: State, order: int) -> None:
@@ -272,7 +280,7 @@ def was_known(s: State, card: int) -> bool:
 
 
 def arrangements(places: int, cards: int) -> int:
-    """In how many ways different cards can lie on so many places."""
+    """In how many ways different cards can lie on that many places."""
     if cards > places:
         return 0
     ways = 1
@@ -340,7 +348,7 @@ def missing_cheeses(s: State) -> int:
 
 
 def unseen_specials(s: State, places: int) -> int:
-    """How many specials are in the house that were never face up, if so many places are left for them."""
+    """How many specials are in the house that were never face up, if that many places are left for them."""
     count = SPECIALS_LAID - s.seen.bit_count()
     if count < 0:
         return 0

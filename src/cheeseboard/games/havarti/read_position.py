@@ -242,7 +242,7 @@ def _is_part_of_deck(s: State) -> bool:
 
 
 def _read_looks(s: State, position: Position) -> None:
-    """What somebody has just looked at."""
+    """The look that a seat has just had at a room or along a line."""
     if "peeked" in position:
         look = _look(position, "peeked", {"seat", "cell", "code"})
         cell = cell_number(look["cell"])

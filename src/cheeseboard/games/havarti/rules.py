@@ -129,7 +129,7 @@ def show(s: State, cheese: int) -> None:
 
 
 def swap(s: State, one: int, other: int) -> int:
-    """Two rooms change places, by whoever's action it is; return what is left to be done."""
+    """Two rooms change places, in any phase; return what is left to be done."""
     if s.phase == ARRANGE:
         card = s.house[one]
         s.house[one] = s.house[other]
@@ -362,7 +362,7 @@ def act_for_dormant(s: State, action: int) -> None:
 
 
 def specials_drawn(s: State) -> None:
-    """The deck of the round is complete: somebody lays the house."""
+    """The deck of the round is complete: chance or the fromagers lay the house."""
     s.phase = HOUSE_PHASE if s.dealt else ARRANGE
 
 

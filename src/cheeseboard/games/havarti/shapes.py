@@ -315,7 +315,7 @@ class Round(TypedDict):
 
 
 class Turn(TypedDict):
-    """Somebody else is to act, or something else to be done."""
+    """Another actor is to act, or another phase begins."""
 
     event: Literal["turn"]
     seat: int | Literal["chance"] | None

@@ -1,4 +1,4 @@
-"""What happened: an action carried out, and the events it led to."""
+"""Events: an action carried out, and the events it led to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cheeseboard.games.roquefort.notation import (
 from cheeseboard.games.roquefort.rules import END, ENTER, LIFT, OVER, PLACE, RUN, SLIDE, State
 from cheeseboard.games.roquefort.tables import CELLS, HOLES, ROOM_CELLS, ROOMS, SLOT_ENTRY, SLOT_LINE
 
-QUIET_NOTICE = 3  # the limit of quiet rounds is announced so many rounds ahead (Q30: from the 17th of 20 on)
+QUIET_NOTICE = 3  # rounds: so early the limit of quiet rounds is announced (Q30: from the 17th of 20 on)
 
 
 def of_deal(after: State, tiles: str) -> list[Event]:
@@ -28,8 +28,8 @@ def of_deal(after: State, tiles: str) -> list[Event]:
 
 
 def of_action(s: State, action: int) -> list[Event]:
-    """Carry out a legal action of the seat in turn; tell all it led to, in the order of Q18. Each verb looks only at
-    what it can change."""
+    """Carry out a legal action of the seat in turn; return its events in the order of Q18. Each verb compares only the
+    fields that it can change."""
     if action == END:
         return _end(s)
     if action < LIFT:
@@ -83,18 +83,18 @@ def _run(s: State, start: int, target: int) -> list[Event]:
     seat, actions, cheese = s.seat, s.actions, s.cheese.copy()
     rules.run(s, seat, start, target)
     cost = actions - s.actions
-    told = {"event": "run", "seat": seat, "from": CELL_NAMES[start], "to": CELL_NAMES[target], "cost": cost}
-    return _gains([told], cheese, s)
+    ran = {"event": "run", "seat": seat, "from": CELL_NAMES[start], "to": CELL_NAMES[target], "cost": cost}
+    return _gains([ran], cheese, s)
 
 
 def of_resignation(s: State, seat: int) -> list[Event]:
     """Have a seat give up."""
     before = s.copy()
     rules.resign(s, seat)
-    told: list[Event] = [{"event": "resign", "seat": seat}]
+    events: list[Event] = [{"event": "resign", "seat": seat}]
     if s.phase == OVER or s.seat != before.seat:
-        told += _passing(s, before.open, before.quiet)
-    return told
+        events += _passing(s, before.open, before.quiet)
+    return events
 
 
 def _falls(mice: list[int], after: State) -> list[Event]:

@@ -1,6 +1,7 @@
-"""What is legal, in words: what `rules.legal` lists in numbers, in the same order. A server asks for it at every move.
+"""The legal actions as texts, in the order in which `rules.legal` lists their numbers. A server asks at every move.
 
-The rules say which sets of rooms and cells are in reach; each such set is put into words once, and the words are kept.
+This repeats `rules.legal`, on purpose: one pass over the mice instead of three, and the texts of each set of rooms and
+cells are cached. The conformance suite compares the two after every step (`check_refusals`, `check_drawing`).
 """
 
 from __future__ import annotations

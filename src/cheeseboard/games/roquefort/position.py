@@ -1,6 +1,6 @@
 """Positions and views: the state as a JSON-able dict, and back.
 
-`write` tells everything, `view` what a seat may know: both make the same shape, from the same function, and differ
+`write` shows everything, `view` what a seat may know: both make the same shape, from the same function, and differ
 only in which tiles it may read. Every view leaves the game through here, or in JSON through view_json.py, which asks
 here what it may read.
 """
@@ -140,7 +140,7 @@ def _shape(s: State, options: Options, shown_cells: int) -> dict[str, Any]:
 
 
 def _tiles(s: State, shown_cells: int) -> list[str]:
-    """The floor row by row; of the holes only these are told."""
+    """The floor row by row; of the holes only these are shown."""
     signs = HIDDEN.copy()
     tiles = s.tiles
     for cell in members(shown_cells):

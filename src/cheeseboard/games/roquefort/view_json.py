@@ -1,5 +1,5 @@
-"""A view in JSON, put together from texts that are kept: a server writes one at every move. What it says, and which
-tiles it may read, is what `position.view` says and reads."""
+"""A view as JSON text, assembled from cached pieces, in half the time that encoding a `view` takes or less: a server
+writes one at every move. It asks `position.readable` which tiles it may show; tests compare it with `position.view`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cheeseboard.games.roquefort.tables import CELLS, SIDE
 
 _BEGIN = b'{"game":"roquefort","options":'
 _FLOOR = ",".join(f'"{"".join(HIDDEN[start : start + SIDE])}"' for start in ROW_STARTS).encode()  # nothing is open
-_PLACES = [cell + cell // SIDE * 3 + 1 for cell in range(CELLS)]  # of a cell in it: a row takes three signs more
+_PLACES = [cell + cell // SIDE * 3 + 1 for cell in range(CELLS)]  # in _FLOOR: quotes and comma add 3 a row
 _SIGNS = TILE_LETTERS.encode()
 _TRUTH = ("false", "true")
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from cheeseboard.games.dialect import below, first, nth
 from cheeseboard.games.havarti.knowledge import (
     ORDERS,
-    clean_under,
+    cheese_cells,
     fits_lines,
+    hidden_cheeses,
     is_laid_unseen,
     is_scented,
     is_table_clean,
     lay_order,
     lay_specials,
-    missing_cheeses,
     resample_lay_out,
     scent_under,
     unknown_under,
@@ -107,12 +107,8 @@ def determinize_house(s: State, context: list[int], random: list[int]) -> None:
     order = draw_weighted_order(s, context, random)
     unknown = unknown_under(s, order)
     lay_order(s, order)
-    cheeses = missing_cheeses(s)
-    if cheeses.bit_count() > unknown.bit_count():
-        cheeses = 0  # only in a made-up position
-    allowed = unknown & ~clean_under(s, order)
-    if cheeses.bit_count() > allowed.bit_count():
-        allowed = unknown
+    cheeses = hidden_cheeses(s, unknown)
+    allowed = cheese_cells(s, order, unknown, cheeses)
     scent = scent_under(s, order) & allowed
     if is_scented(s, order):
         scent = 0
