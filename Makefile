@@ -31,7 +31,7 @@ test: lint page ## everything, as continuous integration runs it
 	$(bin)/pytest -n 2
 
 types: $(ready) ## write the page's types, palette and artwork anew from Python
-	@$(bin)/python -m cheeseboard.server.operations.typescript
+	@$(bin)/python -m cheeseboard.server.typescript
 	@$(bin)/python -m cheeseboard.drawing.export
 
 screenshots: page ## draw every screen of the page, by day and at dusk, on a desk and a phone, into screenshots/

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from cheeseboard.match.deal import verify
-from cheeseboard.server.http.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.match import autopilot
 from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, call, create, me, play_on

@@ -11,8 +11,8 @@ import pytest
 
 import cheeseboard
 from cheeseboard.match.deal import verify
-from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.services import match_creation
 from tests.games.havarti.house import searching
 from tests.server import fake_time

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cheeseboard.server.http.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.ids import RandomIds
 from cheeseboard.server.match.seat_keys import (
     MAX_KEYS_PER_SEAT,
@@ -20,6 +19,7 @@ from cheeseboard.server.match.seat_keys import (
     newest,
     seat_of,
 )
+from cheeseboard.server.schemas import CreateMatch, CreateSeat
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.fake_time import SlowServer

@@ -15,8 +15,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, Message, Table, call, create, me, play_on

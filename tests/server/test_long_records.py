@@ -12,8 +12,8 @@ import pytest
 
 import cheeseboard
 from cheeseboard.match.match import Match
-from cheeseboard.server.http.schemas import MAX_RECORD_ENTRIES, CreateMatch, CreateSeat, ReplayFrame
 from cheeseboard.server.match import rebuild, state
+from cheeseboard.server.schemas import MAX_RECORD_ENTRIES, CreateMatch, CreateSeat, ReplayFrame
 from cheeseboard.server.services import analyses, finished, hints, match_creation
 from cheeseboard.server.services.finished import make_replay
 from tests.server import fake_time

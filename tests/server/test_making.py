@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from cheeseboard.server.http.schemas import CreateMatch
 from cheeseboard.server.match.rebuild import deal_of, rebuild
 from cheeseboard.server.match.storage import Loaded
+from cheeseboard.server.schemas import CreateMatch
 from cheeseboard.server.services.match_creation import create as create_match
 from cheeseboard.server.services.match_creation import import_record
 from tests.server.fake_time import SlowServer, run

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from cheeseboard.errors import IllegalAction
-from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, Message, call, create, me

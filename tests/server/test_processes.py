@@ -12,9 +12,9 @@ import sqlalchemy as sa
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server.cluster.cluster import SHARD_CHECK_HEARTBEATS
 from cheeseboard.server.cluster.shards import shard_of
-from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import seat_of
+from cheeseboard.server.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.services import match_creation, seats
 from cheeseboard.server.storage.schema import matches
 from tests.server import fake_cluster

@@ -11,10 +11,10 @@ import pytest
 
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server.http import request_context
-from cheeseboard.server.http.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import KeyHash
 from cheeseboard.server.match.storage import StoreFailed
+from cheeseboard.server.schemas import CreateMatch, CreateSeat, JoinMatch
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import call, create, me

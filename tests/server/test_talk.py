@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.log_entries import decode_body
 from cheeseboard.server.match.messages import Say
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.services import match_creation
 from tests.server import fake_time
 from tests.server.client import Client, Message, create, me

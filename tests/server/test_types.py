@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import cheeseboard
+from cheeseboard.server import typescript
 from cheeseboard.server.match import messages
-from cheeseboard.server.operations import typescript
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / typescript.FOLDER

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cheeseboard.server.http.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.match.log_entries import decode_body
 from cheeseboard.server.match.messages import Answer, Undo
 from cheeseboard.server.match.room import Room
+from cheeseboard.server.schemas import CreateClock, CreateMatch, CreateSeat
 from cheeseboard.server.services import match_creation, seats
 from tests.server import fake_time
 from tests.server.client import Client, create, me

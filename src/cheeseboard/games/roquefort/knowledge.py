@@ -12,7 +12,7 @@ from cheeseboard.games.dialect import below, first
 from cheeseboard.games.roquefort.tables import HOLES, TILE_COUNTS, TRAP, UNKNOWN
 
 if TYPE_CHECKING:
-    from cheeseboard.games.roquefort.rules import State
+    from cheeseboard.games.roquefort.state import State
 
 
 def scrub(s: State, seat: int) -> None:

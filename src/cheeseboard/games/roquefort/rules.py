@@ -7,10 +7,9 @@ before `apply` sees it. R and Q numbers are those of README.md beside this file.
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from cheeseboard.games.dialect import CHANCE, below, first, nth
 from cheeseboard.games.roquefort.knowledge import drawn, resample, scrub, unseen
+from cheeseboard.games.roquefort.state import State
 from cheeseboard.games.roquefort.tables import (
     CELLS,
     FIELDS,
@@ -20,7 +19,6 @@ from cheeseboard.games.roquefort.tables import (
     NOT_LAST_COLUMN,
     ROOM_CELLS,
     ROOMS,
-    SEATS,
     SLOT_ENTRY,
     SLOT_EXIT,
     SLOT_LINE,
@@ -32,7 +30,6 @@ from cheeseboard.games.roquefort.tables import (
     TRAP,
     UNKNOWN,
 )
-from cheeseboard.games.speed import Fields
 
 VERSION = 1
 
@@ -52,39 +49,9 @@ RUN = ENTER + CELLS  # + from * CELLS + to
 ACTION_COUNT = RUN + CELLS * CELLS
 MOST_LEGAL = 256  # no position has more legal actions: 1 + 12 + 18 + 49 + 4 * 44
 
-__all__ = ["resample", "scrub"]  # verbs of a rules file that knowledge.py has
+__all__ = ["State", "resample", "scrub"]  # parts of a rules file that state.py and knowledge.py have
 
 CHEESE = ((1 << KINDS) - 1) << 1  # bits 1 to 7: a set of kinds
-
-
-class State(Fields):
-    """All there is to know about a game, secrets included. Sets are bitboards; see tables.py."""
-
-    mice: Annotated[list[int], "int64", SEATS]  # the cells of each seat's mice in the castle and its towers
-    bare: Annotated[int, "int64"]  # the cells of the open rooms (follows from open)
-    traps: Annotated[int, "int64"]  # the cells whose tile is a mousetrap (follows from tiles)
-    known: Annotated[int, "int64"]  # the holes whose tile perfect recall has followed; those in sight among them
-    open: Annotated[int, "int32"]  # the rooms without a roof
-    round: Annotated[int, "int32"]  # the running round, from 1
-    quiet: Annotated[int, "int32"]  # rounds completed in a row without cheese or fall
-    quiet_limit: Annotated[int, "int32"]
-    round_limit: Annotated[int, "int32"]
-    cheese: Annotated[list[int], "int16", SEATS]  # the kinds each seat has collected, as bits 1 to 7
-    tiles: Annotated[list[int], "int8", CELLS]
-    outside: Annotated[list[int], "int8", SEATS]  # mice not yet in the castle; the rest lies in the dungeon
-    spare: Annotated[int, "int8"]
-    players: Annotated[int, "int8"]
-    layout: Annotated[int, "int8"]
-    goal: Annotated[int, "int8"]
-    assist: Annotated[int, "int8"]  # views show what perfect recall knows
-    phase: Annotated[int, "int8"]
-    seat: Annotated[int, "int8"]  # whose turn it is, or who places next
-    actions: Annotated[int, "int8"]  # left in this turn
-    slid: Annotated[int, "int8"]  # the spare was pushed in this turn
-    stirred: Annotated[int, "int8"]  # the running round saw cheese taken or a mouse fall
-    dormant: Annotated[int, "int8"]  # the seats that resigned
-    reason: Annotated[int, "int8"]
-    winners: Annotated[int, "int8"]  # a set of seats
 
 
 # -- who and what -----------------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from cheeseboard.server.http.request_context import (
     room_of,
     server_of,
 )
-from cheeseboard.server.http.schemas import (
+from cheeseboard.server.match.match_row import summary_of
+from cheeseboard.server.schemas import (
     GameInfo,
     LevelInfo,
     ListedMatch,
@@ -29,7 +30,6 @@ from cheeseboard.server.http.schemas import (
     Offer,
     OptionInfo,
 )
-from cheeseboard.server.match.match_row import summary_of
 from cheeseboard.server.services import observations
 
 

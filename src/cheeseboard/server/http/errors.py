@@ -12,7 +12,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from cheeseboard.errors import BadInput, IllegalAction, Refusal
-from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.refusals import (
     DATABASE_DOWN,
@@ -23,6 +22,7 @@ from cheeseboard.server.refusals import (
     malformed_request,
     refused_by_framework,
 )
+from cheeseboard.server.schemas import ErrorBody
 
 HttpRequest = Request[Any, Any, Any]
 MAX_DETAIL_CHARACTERS = 200

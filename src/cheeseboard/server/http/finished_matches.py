@@ -16,7 +16,7 @@ from cheeseboard.server.http.request_context import (
     server_of,
     visible_state,
 )
-from cheeseboard.server.http.schemas import (
+from cheeseboard.server.schemas import (
     Advice,
     AnalysisState,
     DealCheck,

@@ -11,7 +11,7 @@ from cheeseboard.errors import IllegalAction
 from cheeseboard.lessons import Progress, hint, lesson, play_step
 from cheeseboard.lessons.lesson import NO_LESSON
 from cheeseboard.server.http.errors import document_errors
-from cheeseboard.server.http.schemas import ErrorBody, LessonFrame, LessonGoal, LessonMoves, LessonState
+from cheeseboard.server.schemas import ErrorBody, LessonFrame, LessonGoal, LessonMoves, LessonState
 
 GameName = Annotated[str, Parameter(max_length=40)]
 

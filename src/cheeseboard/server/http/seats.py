@@ -16,7 +16,8 @@ from cheeseboard.server.http.request_context import (
     room_of,
     server_of,
 )
-from cheeseboard.server.http.schemas import (
+from cheeseboard.server.refusals import NO_LINK, NOT_AWAY
+from cheeseboard.server.schemas import (
     HandToBot,
     HeldSeats,
     Hint,
@@ -25,7 +26,6 @@ from cheeseboard.server.http.schemas import (
     ReplaceAbsent,
     SeatLink,
 )
-from cheeseboard.server.refusals import NO_LINK, NOT_AWAY
 from cheeseboard.server.services import hints, observations, seats
 
 

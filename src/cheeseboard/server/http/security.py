@@ -10,8 +10,8 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 
 from cheeseboard.errors import Refusal
-from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.refusals import TOO_LARGE, WRONG_HOST, WRONG_ORIGIN, http_status
+from cheeseboard.server.schemas import ErrorBody
 from cheeseboard.server.settings import Settings
 
 MAX_BODY_BYTES = 512 * 1024

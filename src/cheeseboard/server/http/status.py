@@ -11,9 +11,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from cheeseboard import __version__
 from cheeseboard.errors import IllegalAction
 from cheeseboard.server.context import ServerContext
-from cheeseboard.server.http.schemas import ErrorBody, Health
 from cheeseboard.server.http.security import is_local
 from cheeseboard.server.refusals import NO_METRICS_TOKEN
+from cheeseboard.server.schemas import ErrorBody, Health
 
 
 @get(

@@ -17,7 +17,6 @@ from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import RESIGN
 from cheeseboard.match.record import replay
 from cheeseboard.server.cluster.membership import Membership
-from cheeseboard.server.http.schemas import MAX_RECORD_ENTRIES, AnalysisState
 from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.rooms import Rooms
@@ -26,6 +25,7 @@ from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.operations.json_log import Logger
 from cheeseboard.server.refusals import NO_SEARCH, TOO_MANY_ANALYSES, too_long_to_analyse
 from cheeseboard.server.scheduler import LoopScheduler
+from cheeseboard.server.schemas import MAX_RECORD_ENTRIES, AnalysisState
 from cheeseboard.server.services.bot_pool import BotPool, warm_up
 from cheeseboard.server.services.finished import record_of
 from cheeseboard.server.settings import Settings

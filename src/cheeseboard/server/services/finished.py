@@ -7,10 +7,10 @@ from cheeseboard.match.deal import COMMITMENT, SALT, SECRET, verify
 from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.rewind import restarted
-from cheeseboard.server.http.schemas import DealCheck, Replay, ReplayFrame
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import NOT_OVER
 from cheeseboard.server.scheduler import LoopScheduler
+from cheeseboard.server.schemas import DealCheck, Replay, ReplayFrame
 from cheeseboard.wording import single_line
 
 MAX_REPLAY_FRAMES = 2000  # in one answer

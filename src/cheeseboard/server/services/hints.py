@@ -10,13 +10,13 @@ from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.context import ServerContext
-from cheeseboard.server.http.schemas import Advice, Hint, ValuedAction
 from cheeseboard.server.match.commands import why_no_hint
 from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.refusals import ADVICE_AFTER_END, CHANCE_ACTS, NO_ANSWER, NO_SEARCH
 from cheeseboard.server.scheduler import LoopScheduler
+from cheeseboard.server.schemas import Advice, Hint, ValuedAction
 from cheeseboard.server.services.bot_pool import BotPool
 from cheeseboard.server.services.finished import record_of
 

@@ -15,14 +15,6 @@ from cheeseboard.match.record import replay
 from cheeseboard.match.seating import seated
 from cheeseboard.server.cluster.shards import shard_of
 from cheeseboard.server.context import ServerContext
-from cheeseboard.server.http.schemas import (
-    MAX_RECORD_ENTRIES,
-    BranchMatch,
-    CreateMatch,
-    CreateSeat,
-    HeldSeats,
-    SeatSecret,
-)
 from cheeseboard.server.match.log_entries import ClockSettings, Closed, Entry, Made
 from cheeseboard.server.match.match_row import columns_of
 from cheeseboard.server.match.messages import Seat
@@ -30,6 +22,14 @@ from cheeseboard.server.match.seat_keys import KeyHash
 from cheeseboard.server.match.state import MatchState
 from cheeseboard.server.match.storage import Loaded
 from cheeseboard.server.refusals import BRANCH_AFTER_END, BRANCH_BEFORE_DEAL, REMATCH_BEFORE_END, REMATCH_OF_IMPORT
+from cheeseboard.server.schemas import (
+    MAX_RECORD_ENTRIES,
+    BranchMatch,
+    CreateMatch,
+    CreateSeat,
+    HeldSeats,
+    SeatSecret,
+)
 from cheeseboard.wording import single_line
 
 MAX_CLOCK_DAYS = 30

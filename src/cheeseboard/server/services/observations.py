@@ -5,9 +5,9 @@ from __future__ import annotations
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games import games
 from cheeseboard.games.encoding import Encoding, encoding_of, meaning
-from cheeseboard.server.http.schemas import LegalChoice, Observation, ObservationInfo, ObservationPart
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.refusals import NO_ENCODED_GAME, NOTHING_TO_OBSERVE
+from cheeseboard.server.schemas import LegalChoice, Observation, ObservationInfo, ObservationPart
 
 
 def explain(game: str) -> ObservationInfo:

@@ -13,12 +13,12 @@ from cheeseboard.bots.levels import level_of
 from cheeseboard.errors import BadOption, IllegalAction, Refusal, shown
 from cheeseboard.games import game as find_game
 from cheeseboard.server.context import ServerContext
-from cheeseboard.server.http.schemas import HeldSeats, JoinMatch, SeatLink, SeatSecret
 from cheeseboard.server.match import seat_commands
 from cheeseboard.server.match.log_entries import Entry, Sat
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.seat_keys import KeyHash
 from cheeseboard.server.refusals import NOT_AWAY, PRESENCE_UNKNOWN, SEAT_TAKEN
+from cheeseboard.server.schemas import HeldSeats, JoinMatch, SeatLink, SeatSecret
 from cheeseboard.server.services.match_creation import new_rematch, open_room
 from cheeseboard.server.storage.store import insert_key, insert_match, revoke_seat
 from cheeseboard.wording import single_line

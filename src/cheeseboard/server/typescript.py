@@ -1,6 +1,6 @@
 """Generates the page's TypeScript types from the published schemas: the bodies of HTTP requests and answers, the
 messages of the socket, and the positions, views and events of each game, in that game's folder.
-`python -m cheeseboard.server.operations.typescript` writes the files."""
+`python -m cheeseboard.server.typescript` writes the files."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from litestar import Litestar
 from cheeseboard.atomic_write import write_atomically
 from cheeseboard.games import games, part
 from cheeseboard.server.app import make_app
-from cheeseboard.server.http.schemas import ErrorBody
 from cheeseboard.server.http.socket_schema import schema_of_messages
+from cheeseboard.server.schemas import ErrorBody
 from cheeseboard.server.settings import Settings
 
 FOLDER = Path("web/src")
