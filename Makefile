@@ -2,7 +2,7 @@
 
 bin := .venv/bin
 ready := .venv/.ready
-web := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/films/*')
+web := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*')
 
 .DEFAULT_GOAL := help
 .PHONY: help play page check lint test types screenshots bench picture docs lock clean

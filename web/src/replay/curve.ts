@@ -1,6 +1,6 @@
 // The geometry of the chances to win: where a number of an entry and a chance lie in the picture, and what lies under a finger.
 
-export interface Frame {
+export interface PlotArea {
   left: number;
   right: number;
   top: number;
@@ -10,23 +10,23 @@ export interface Frame {
 
 export const DASHES = ["", "9 4", "3 4", "12 4 3 4"] as const; // one a seat, so that colour is not needed
 
-export const xOf = (frame: Frame, number: number): number =>
-  frame.left + (frame.right - frame.left) * Math.max(0, Math.min(1, number / Math.max(1, frame.last)));
+export const xOf = (area: PlotArea, number: number): number =>
+  area.left + (area.right - area.left) * Math.max(0, Math.min(1, number / Math.max(1, area.last)));
 
-export const yOf = (frame: Frame, chance: number): number =>
-  frame.bottom - (frame.bottom - frame.top) * Math.max(0, Math.min(1, chance));
+export const yOf = (area: PlotArea, chance: number): number =>
+  area.bottom - (area.bottom - area.top) * Math.max(0, Math.min(1, chance));
 
-/** The points of a line, as SVG wants them. A chance was judged before its entry: it belongs to the moment before. */
-export function pointsOf(frame: Frame, curve: readonly (readonly [number, number])[]): string {
+/** The points of a line, as SVG wants them. A chance was estimated before its entry: it belongs to the moment before. */
+export function pointsOf(area: PlotArea, curve: readonly (readonly [number, number])[]): string {
   return curve
-    .map(([number, chance]) => `${xOf(frame, number - 1).toFixed(1)},${yOf(frame, chance).toFixed(1)}`)
+    .map(([number, chance]) => `${xOf(area, number - 1).toFixed(1)},${yOf(area, chance).toFixed(1)}`)
     .join(" ");
 }
 
 /** The number of the entry under a place, given as a share of the whole picture's width. */
-export function numberAt(frame: Frame, width: number, share: number): number {
-  const part = (share * width - frame.left) / (frame.right - frame.left);
-  return Math.round(Math.max(0, Math.min(1, part)) * frame.last);
+export function numberAt(area: PlotArea, width: number, share: number): number {
+  const part = (share * width - area.left) / (area.right - area.left);
+  return Math.round(Math.max(0, Math.min(1, part)) * area.last);
 }
 
 /** A seat's chance at a moment, as the line shows it: between two judgements it is on its way from one to the other. */

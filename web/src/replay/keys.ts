@@ -1,39 +1,39 @@
 // The keyboard of a replay, wherever the focus is, as long as what has it needs no keys itself.
 
-import type { Showing } from "./player.svelte";
+import type { ReplayPlayer } from "./player.svelte";
 
 const WRITES = "input, select, textarea, [role='slider']"; // these have uses of their own for arrows and letters
 const PRESSED = "button, a, summary, [role='button']"; // and these for the space bar
 
-export function onKey(event: KeyboardEvent, showing: Showing): void {
+export function onKey(event: KeyboardEvent, player: ReplayPlayer): void {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(WRITES)) return;
   if (event.key === " " && target?.closest(PRESSED)) return;
-  const deed = deedOf(event.key, showing);
-  if (!deed) return;
+  const command = commandFor(event.key, player);
+  if (!command) return;
   event.preventDefault();
-  deed();
+  command();
 }
 
-function deedOf(key: string, showing: Showing): (() => void) | undefined {
+function commandFor(key: string, player: ReplayPlayer): (() => void) | undefined {
   switch (key) {
     case "ArrowLeft":
-      return () => showing.seek(showing.at - 1);
+      return () => player.seek(player.at - 1);
     case "ArrowRight":
       return () => {
-        showing.playing = false;
-        showing.on();
+        player.playing = false;
+        player.on();
       };
     case "Home":
-      return () => showing.seek(0);
+      return () => player.seek(0);
     case "End":
-      return () => showing.seek(showing.last);
+      return () => player.seek(player.last);
     case " ":
-      return () => showing.toggle();
+      return () => player.toggle();
     case "[":
-      return () => showing.seekTurn(-1);
+      return () => player.seekTurn(-1);
     case "]":
-      return () => showing.seekTurn(1);
+      return () => player.seekTurn(1);
     default:
       return undefined;
   }

@@ -1,11 +1,11 @@
 // A moment of a replay in an address, and back.
 
-export interface Spot {
+export interface ReplayMoment {
   number: number | null; // entries played; null: as it comes
   eyes: string;
 }
 
-export function spotOf(search: string): Spot {
+export function momentOf(search: string): ReplayMoment {
   const asked = new URLSearchParams(search);
   const at = asked.get("at") ?? "";
   const eyes = asked.get("eyes") ?? "";

@@ -1,22 +1,22 @@
-// What a scene tells, in words, and numbers as the page's language writes them.
+// A frame in words, and percentages in the page's language.
 
 import type { Game, Line } from "../boards/board";
 import { language } from "../words/language.svelte";
-import type { Scene } from "./timeline";
+import type { Frame } from "./timeline";
 import { w } from "./words";
 
-/** What happened in a scene, as the game says it. */
-export function linesOf(game: Game, scene: Scene, names: readonly string[]): Line[] {
+/** The events of a frame in the game's words. */
+export function linesOf(game: Game, frame: Frame, names: readonly string[]): Line[] {
   const words = game.words.now;
-  return scene.events.map((event) => words.event(event, names, scene.view)).filter((line) => line !== null);
+  return frame.events.map((event) => words.event(event, names, frame.view)).filter((line) => line !== null);
 }
 
-/** The same in one text, which is never empty. */
-export function sayingOf(game: Game, scene: Scene, names: readonly string[]): string {
-  const told = linesOf(game, scene, names).map((line) => line.text);
-  if (told.length) return told.join(" ");
-  if (scene.number === 0) return w.now.beginning;
-  return scene.actor === "chance" ? w.now.chance : w.now.nothingSeen;
+/** The same as one text, which is never empty. */
+export function narrationOf(game: Game, frame: Frame, names: readonly string[]): string {
+  const texts = linesOf(game, frame, names).map((line) => line.text);
+  if (texts.length) return texts.join(" ");
+  if (frame.number === 0) return w.now.beginning;
+  return frame.actor === "chance" ? w.now.chance : w.now.nothingSeen;
 }
 
 export function percent(chance: number): string {

@@ -1,26 +1,26 @@
-// A match being watched again: where in it one is, whose eyes one has, and going on by itself.
+// Plays a finished match: the current frame, the seat whose view is shown, automatic playback.
 
 import type { Game } from "../boards/board";
 import type { Replay } from "../generated/api";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { Stage } from "../table/stage.svelte";
-import { filmOf } from "./fetch";
-import { indexOf, scenesOf, turnFrom, turnsOf, within, type Scene } from "./timeline";
+import { fetchReplay } from "./fetch";
+import { indexOf, framesOf, turnFrom, turnsOf, within, type Frame } from "./timeline";
 
-const BEAT = 350; // milliseconds between two scenes at normal speed
+const FRAME_GAP_MS = 350; // between two frames at normal speed
 export const ALL = "all";
 
-export class Showing {
+export class ReplayPlayer {
   readonly id: string;
   readonly stage: Stage;
   eyes = $state(ALL);
   playing = $state(false);
   #at = $state(0);
-  #film = $state.raw<Replay>();
-  readonly scenes = $derived<Scene[]>(this.#film ? scenesOf(this.#film) : []);
-  readonly turns = $derived(turnsOf(this.scenes));
-  readonly scene = $derived<Scene | null>(this.scenes[this.#at] ?? null);
+  #replay = $state.raw<Replay>();
+  readonly frames = $derived<Frame[]>(this.#replay ? framesOf(this.#replay) : []);
+  readonly turns = $derived(turnsOf(this.frames));
+  readonly frame = $derived<Frame | null>(this.frames[this.#at] ?? null);
   readonly you = $derived(/^\d$/.test(this.eyes) ? Number(this.eyes) : null);
 
   constructor(id: string, game: Game) {
@@ -31,46 +31,46 @@ export class Showing {
     });
   }
 
-  get film(): Replay | undefined {
-    return this.#film;
+  get replay(): Replay | undefined {
+    return this.#replay;
   }
   get at(): number {
     return this.#at;
   }
   get last(): number {
-    return this.scenes.length - 1;
+    return this.frames.length - 1;
   }
   /** How many entries of the match's history have been played at this moment. */
   get number(): number {
-    return this.scene?.number ?? 0;
+    return this.frame?.number ?? 0;
   }
 
-  /** Look with these eyes, at the same moment as before or at a certain one. */
+  /** Show the match as these eyes see it, at the same moment as before or at a given one. */
   async look(eyes: string, number = this.number): Promise<void> {
-    const film = await filmOf(this.id, eyes);
+    const replay = await fetchReplay(this.id, eyes);
     this.eyes = eyes;
-    this.#film = film;
-    this.#at = indexOf(this.scenes, number);
+    this.#replay = replay;
+    this.#at = indexOf(this.frames, number);
     this.#show();
   }
 
-  /** Stand at a scene at once. */
+  /** Jump to a frame. */
   seek(index: number): void {
     this.playing = false;
-    this.#at = within(this.scenes, index);
+    this.#at = within(this.frames, index);
     this.#show();
   }
 
-  /** Stand where so many entries have been played. */
+  /** Jump to the frame after entry `number`. */
   seekNumber(number: number): void {
-    this.seek(indexOf(this.scenes, number));
+    this.seek(indexOf(this.frames, number));
   }
 
   seekTurn(way: 1 | -1): void {
-    this.seek(turnFrom(this.scenes, this.turns, this.#at, way));
+    this.seek(turnFrom(this.frames, this.turns, this.#at, way));
   }
 
-  /** See what happens next. */
+  /** Play the next frame. */
   on(): void {
     if (this.#at >= this.last) {
       this.playing = false;
@@ -78,30 +78,30 @@ export class Showing {
     }
     if (this.stage.busy) this.#show();
     this.#at += 1;
-    const scene = this.scene;
-    if (scene) this.stage.follow({ events: scene.events, view: scene.view, legal: [], own: false });
+    const frame = this.frame;
+    if (frame) this.stage.follow({ events: frame.events, view: frame.view, legal: [], own: false });
   }
 
-  /** Let it run, from the beginning if it is at its end; or stop it. */
+  /** Start playback, from the beginning if it is at the end; or pause it. */
   toggle(): void {
     if (!this.playing && this.#at >= this.last) this.seek(0);
     this.playing = !this.playing;
   }
 
-  /** To be called whenever the stage is idle or not: waits a moment, then goes on. Returns how to call it off. */
+  /** Schedules the next frame while playing; to be called whenever the stage becomes busy or idle. Returns how to cancel. */
   keepGoing(): (() => void) | undefined {
     if (!this.playing || this.stage.busy) return undefined;
-    const timer = setTimeout(() => this.on(), BEAT / settings.speed);
+    const timer = setTimeout(() => this.on(), FRAME_GAP_MS / settings.speed);
     return () => clearTimeout(timer);
   }
 
-  /** Nobody looks any more. */
+  /** The replay is closed. */
   stop(): void {
     this.playing = false;
     this.#show();
   }
 
   #show(): void {
-    if (this.scene) this.stage.jump({ view: this.scene.view, legal: [] });
+    if (this.frame) this.stage.jump({ view: this.frame.view, legal: [] });
   }
 }

@@ -1,4 +1,4 @@
-// The screen /match/{id}/replay: a match that is over, watched again and judged.
+// The screen /match/{id}/replay: a match that is over, watched again and analysed.
 
 import { w as table } from "../table/words";
 import { w } from "./words";

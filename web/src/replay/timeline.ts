@@ -1,13 +1,13 @@
-// A film as a row of moments, and finding one's way in it: by the number of an entry, by turns, by what is worth seeing.
+// A replay as a list of frames, and navigation in it: by the number of an entry, by turns, by marks.
 
 import type { GameEvent, MarkShape, View } from "../boards/board";
 import type { Replay } from "../generated/api";
 
-/** How things stood after some entry of the match's history; number 0 is before the first. */
-export interface Scene {
+/** The match after an entry of its history; number 0 is before the first. */
+export interface Frame {
   number: number;
   actor: string | number;
-  action: string; // empty where these eyes may not know it
+  action: string; // empty where the viewer may not know it
   events: readonly GameEvent[];
   view: View;
 }
@@ -22,42 +22,42 @@ export interface Mark {
 export const OVER = "over";
 export const TURNING_POINT = "turning point";
 
-/** All scenes of a film, from its beginning. */
-export function scenesOf(film: Replay): Scene[] {
-  const frames = film.frames.map((frame, index): Scene => ({
+/** All frames of a replay, with the start as the first one. */
+export function framesOf(replay: Replay): Frame[] {
+  const frames = replay.frames.map((frame, index): Frame => ({
     number: frame.number ?? index + 1,
     actor: frame.actor,
     action: frame.action,
     events: frame.events as GameEvent[],
-    view: { options: film.options, ...frame.view },
+    view: { options: replay.options, ...frame.view },
   }));
-  if (!film.start) return frames;
-  const start = { number: 0, actor: "", action: "", events: [], view: { options: film.options, ...film.start } };
+  if (!replay.start) return frames;
+  const start = { number: 0, actor: "", action: "", events: [], view: { options: replay.options, ...replay.start } };
   return [start, ...frames];
 }
 
-/** The scene that stands after so many entries, or the last one before that these eyes saw. */
-export function indexOf(scenes: readonly Scene[], number: number): number {
+/** The index of the frame after entry `number`, or of the last visible one before it. */
+export function indexOf(frames: readonly Frame[], number: number): number {
   let low = 0;
-  let high = scenes.length - 1;
+  let high = frames.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((scenes[middle] as Scene).number <= number) low = middle;
+    if ((frames[middle] as Frame).number <= number) low = middle;
     else high = middle - 1;
   }
   return Math.max(0, low);
 }
 
-export function within(scenes: readonly Scene[], index: number): number {
-  return Math.max(0, Math.min(scenes.length - 1, Math.round(index)));
+export function within(frames: readonly Frame[], index: number): number {
+  return Math.max(0, Math.min(frames.length - 1, Math.round(index)));
 }
 
-/** The scenes in which somebody else comes to act. */
-export function turnsOf(scenes: readonly Scene[]): number[] {
+/** The frames at which another seat comes to act. */
+export function turnsOf(frames: readonly Frame[]): number[] {
   const turns: number[] = [];
   let last: unknown = null;
-  scenes.forEach((scene, index) => {
-    for (const event of scene.events) {
+  frames.forEach((frame, index) => {
+    for (const event of frame.events) {
       const seat = event.event === "turn" ? event["seat"] : null;
       if (typeof seat !== "number" || seat === last) continue;
       last = seat;
@@ -67,27 +67,27 @@ export function turnsOf(scenes: readonly Scene[]): number[] {
   return turns;
 }
 
-/** Where one comes to by going a turn on or back. */
-export function turnFrom(scenes: readonly Scene[], turns: readonly number[], at: number, way: 1 | -1): number {
-  if (way > 0) return turns.find((index) => index > at) ?? scenes.length - 1;
+/** The frame one turn on or back. */
+export function turnFrom(frames: readonly Frame[], turns: readonly number[], at: number, way: 1 | -1): number {
+  if (way > 0) return turns.find((index) => index > at) ?? frames.length - 1;
   return turns.findLast((index) => index < at) ?? 0;
 }
 
 /** The marks of a replay: the game's events, the end, and the decisions with these numbers that turned the match. */
 export function marksOf(
-  scenes: readonly Scene[],
+  frames: readonly Frame[],
   shapes: Readonly<Record<string, MarkShape>>,
   turningPoints: readonly number[] = [],
 ): Mark[] {
   const marks: Mark[] = [];
   const known: Readonly<Record<string, MarkShape>> = { ...shapes, [OVER]: "flag" };
-  scenes.forEach((scene, index) => {
-    for (const kind of new Set(scene.events.map(({ event }) => event))) {
+  frames.forEach((frame, index) => {
+    for (const kind of new Set(frame.events.map(({ event }) => event))) {
       const shape = known[kind];
       if (shape) marks.push({ index, kind, shape });
     }
   });
   for (const number of new Set(turningPoints))
-    marks.push({ index: indexOf(scenes, number), kind: TURNING_POINT, shape: "diamond" });
+    marks.push({ index: indexOf(frames, number), kind: TURNING_POINT, shape: "diamond" });
   return marks.sort((one, other) => one.index - other.index);
 }

@@ -21,7 +21,7 @@ export interface ClockDraft {
 
 export const usualClock = (): ClockDraft => ({ kind: "none", seconds: 90, minutes: 15, increment: 10, days: 2 });
 
-export function clockWish(clock: ClockDraft): CreateClock {
+export function clockRequest(clock: ClockDraft): CreateClock {
   switch (clock.kind) {
     case "none":
       return { kind: "none" };
@@ -35,7 +35,7 @@ export function clockWish(clock: ClockDraft): CreateClock {
 }
 
 /** A clock as the server tells it, with everything in it. */
-export function clockOf(told: Record<string, unknown>): Required<CreateClock> {
-  const kind = KINDS.find((each) => each === told["kind"]) ?? "none";
-  return { kind, seconds: Number(told["seconds"] ?? 0), increment: Number(told["increment"] ?? 0) };
+export function clockOf(clock: Record<string, unknown>): Required<CreateClock> {
+  const kind = KINDS.find((each) => each === clock["kind"]) ?? "none";
+  return { kind, seconds: Number(clock["seconds"] ?? 0), increment: Number(clock["increment"] ?? 0) };
 }

@@ -5,7 +5,7 @@ import { post } from "../net/api";
 import { addSeats } from "../net/keep";
 import { route } from "../route.svelte";
 
-export async function begin(wish: CreateMatch): Promise<void> {
+export async function createMatch(wish: CreateMatch): Promise<void> {
   const made = await post("POST /api/matches", wish);
   if (made.seats.length) addSeats(made.id, made.seats, wish.game);
   route.go(`/match/${made.id}`);

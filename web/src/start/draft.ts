@@ -1,7 +1,7 @@
 // What somebody wants to play, and how it is asked of the server.
 
 import type { CreateMatch, LevelInfo, OptionInfo, CreateSeat } from "../generated/api";
-import { clockWish, usualClock, type ClockDraft } from "./clocks";
+import { clockRequest, usualClock, type ClockDraft } from "./clocks";
 import { defaultsOf, PLAYERS } from "./options";
 
 export const MOST_PLAYERS = 4;
@@ -75,13 +75,13 @@ export function seated(seats: readonly SeatDraft[], seat: number, who: Who): Sea
 }
 
 /** The wish for a table. */
-export function wishOf(draft: Draft, me: string, naming: Naming): CreateMatch {
+export function requestOf(draft: Draft, me: string, naming: Naming): CreateMatch {
   const seats = draft.seats.slice(0, draft.players);
   return {
     game: draft.game,
-    seats: seatWishes(seats, me, naming),
+    seats: seatRequests(seats, me, naming),
     options: { ...draft.options, [PLAYERS]: draft.players },
-    clock: clockWish(draft.clock),
+    clock: clockRequest(draft.clock),
     private: !draft.listed,
     draw: draft.draw,
     bots: draft.bots,
@@ -89,7 +89,7 @@ export function wishOf(draft: Draft, me: string, naming: Naming): CreateMatch {
   };
 }
 
-function seatWishes(seats: readonly SeatDraft[], me: string, naming: Naming): CreateSeat[] {
+function seatRequests(seats: readonly SeatDraft[], me: string, naming: Naming): CreateSeat[] {
   const bots = botNames(seats, naming);
   return seats.map((seat, n): CreateSeat => {
     if (seat.who === "open") return { kind: "open" };
@@ -99,7 +99,7 @@ function seatWishes(seats: readonly SeatDraft[], me: string, naming: Naming): Cr
   });
 }
 
-/** Two bots of one level are told apart by a number. */
+/** A number tells two bots of one level apart. */
 function botNames(seats: readonly SeatDraft[], naming: Naming): (string | undefined)[] {
   return seats.map((seat, n) => {
     if (seat.who !== "bot") return undefined;
@@ -116,11 +116,11 @@ export function duel(game: string, level: string, me: string, naming: Naming): C
     { who: "me", name: "", level },
     { who: "bot", name: "", level },
   ];
-  return { game, seats: seatWishes(seats, me, naming), private: true };
+  return { game, seats: seatRequests(seats, me, naming), private: true };
 }
 
 /** Everybody at this device; a lot decides who begins. */
 export function sofa(game: string, names: readonly string[], naming: Naming): CreateMatch {
   const seats = names.map((name): SeatDraft => ({ who: "here", name, level: "" }));
-  return { game, seats: seatWishes(seats, "", naming), private: true, draw: true };
+  return { game, seats: seatRequests(seats, "", naming), private: true, draw: true };
 }

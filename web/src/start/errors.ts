@@ -4,7 +4,7 @@ import { Refusal } from "../net/api";
 import { frame } from "../words";
 import { w } from "./words";
 
-export function troubleOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Refusal)) return frame.now.broken;
   if (error.code === "away") return frame.now.away;
   const known = w.now.refusals[error.code];

@@ -1,3 +1,3 @@
 // The ways into a game that the start page offers.
 
-export type Way = "bot" | "table" | "sofa";
+export type StartMode = "bot" | "table" | "sofa";

@@ -5,7 +5,7 @@ import type { GameWords } from "../boards/board";
 import { gameOf } from "../boards/games";
 import { w } from "./words";
 
-export class Told {
+export class OptionWords {
   #words = new SvelteMap<string, { now: GameWords }>();
   #asked = new Set<string>();
 

@@ -2,22 +2,22 @@
 
 const KEY = "last";
 
-interface Last {
+interface Preferences {
   level: string;
   sofa: string[]; // the names of the family
 }
 
-export function last(): Partial<Last> {
+export function preferences(): Partial<Preferences> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Last>;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>;
   } catch {
     return {};
   }
 }
 
-export function remember(some: Partial<Last>): void {
+export function savePreferences(some: Partial<Preferences>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...last(), ...some }));
+    localStorage.setItem(KEY, JSON.stringify({ ...preferences(), ...some }));
   } catch {
     // A browser that keeps nothing: it is chosen again.
   }

@@ -6,11 +6,11 @@ import type { Hint } from "../generated/api";
 import { route } from "../route.svelte";
 import type { LiveMatch } from "./match.svelte";
 
-type Simple = "resign" | "back" | "leave";
+type SeatCommand = "resign" | "back" | "leave";
 
-async function attempt<T>(match: LiveMatch, deed: () => Promise<T>): Promise<T | null> {
+async function attempt<T>(match: LiveMatch, request: () => Promise<T>): Promise<T | null> {
   try {
-    return await deed();
+    return await request();
   } catch (error) {
     match.refusals.fail(match.game, error);
     return null;
@@ -21,7 +21,7 @@ function call(match: LiveMatch, seat: number) {
   return { path: { id: match.id, seat }, secret: match.secret(seat) };
 }
 
-export function seatDeed(match: LiveMatch, seat: number, what: Simple): Promise<unknown> {
+export function seatCommand(match: LiveMatch, seat: number, what: SeatCommand): Promise<unknown> {
   return attempt(match, async () => {
     await post(`POST /api/matches/{id}/seats/{seat}/${what}` as const, undefined, call(match, seat));
     return true;
@@ -42,7 +42,7 @@ export function goOnWithout(match: LiveMatch, absent: number, claim: boolean): P
 /** Get up. Before the match has begun the seat is no longer ours. */
 export async function leave(match: LiveMatch, seat: number): Promise<void> {
   const begun = match.table?.status !== "open";
-  if ((await seatDeed(match, seat, "leave")) === null || begun) return;
+  if ((await seatCommand(match, seat, "leave")) === null || begun) return;
   keepSeats(
     match.id,
     seatsOf(match.id).filter((held) => held.seat !== seat),

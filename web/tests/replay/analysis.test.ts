@@ -1,8 +1,8 @@
 // What of an analysis is worth telling, and where it lies in the picture.
 
 import { expect, test } from "vitest";
-import { chanceAt, numberAt, pointsOf, spread, xOf, yOf, type Frame } from "../../src/replay/curve";
-import { slipsOf, swingsOf, type Decision, type Judged, type Swing } from "../../src/replay/analysis";
+import { chanceAt, numberAt, pointsOf, spread, xOf, yOf, type PlotArea } from "../../src/replay/curve";
+import { mistakesOf, turningPointsOf, type Decision, type AnalysisResult, type Swing } from "../../src/replay/analysis";
 
 const decision = (number: number, loss: number, best = "b"): Decision => ({
   number,
@@ -22,15 +22,15 @@ const swing = (seat: number, since: number, until: number, before: number, after
   after,
   size: Math.abs(after - before),
 });
-const judged = (decisions: Decision[], swings: Swing[] = []): Judged => ({ decisions, swings, curves: [] });
+const analysis = (decisions: Decision[], swings: Swing[] = []): AnalysisResult => ({ decisions, swings, curves: [] });
 
 test("the worst slips come first, and only those that matter", () => {
-  const slips = slipsOf(
-    judged([decision(1, 0.05), decision(2, 0.2), decision(3, 0.01), decision(4, 0.3, "a"), decision(5, 0.2)]),
+  const slips = mistakesOf(
+    analysis([decision(1, 0.05), decision(2, 0.2), decision(3, 0.01), decision(4, 0.3, "a"), decision(5, 0.2)]),
   );
   expect(slips.map((made) => made.number)).toEqual([2, 5, 1]);
-  expect(slipsOf(judged(Array.from({ length: 9 }, (_, n) => decision(n, 0.1 + n / 100)))).length).toBe(5);
-  expect(slipsOf(judged([]))).toEqual([]);
+  expect(mistakesOf(analysis(Array.from({ length: 9 }, (_, n) => decision(n, 0.1 + n / 100)))).length).toBe(5);
+  expect(mistakesOf(analysis([]))).toEqual([]);
 });
 
 test("a turn of events is told once, the biggest first", () => {
@@ -40,22 +40,22 @@ test("a turn of events is told once, the biggest first", () => {
     swing(0, 8, 12, 0.7, 0.3),
     swing(1, 14, 16, 0.4, 0.45),
   ];
-  expect(swingsOf(judged([], swings)).map(({ seat, since }) => [seat, since])).toEqual([
+  expect(turningPointsOf(analysis([], swings)).map(({ seat, since }) => [seat, since])).toEqual([
     [0, 8],
     [1, 3],
   ]);
 });
 
-const frame: Frame = { left: 40, right: 340, top: 10, bottom: 110, last: 60 };
+const area: PlotArea = { left: 40, right: 340, top: 10, bottom: 110, last: 60 };
 
 test("the picture reaches from the beginning to the end, from nothing to certainty", () => {
-  expect([0, 30, 60, 61].map((number) => xOf(frame, number))).toEqual([40, 190, 340, 340]);
-  expect([0, 0.5, 1].map((chance) => yOf(frame, chance))).toEqual([110, 60, 10]);
-  expect(pointsOf(frame, [[1, 0.5], [61, 1]])).toBe("40.0,60.0 340.0,10.0"); // prettier-ignore
+  expect([0, 30, 60, 61].map((number) => xOf(area, number))).toEqual([40, 190, 340, 340]);
+  expect([0, 0.5, 1].map((chance) => yOf(area, chance))).toEqual([110, 60, 10]);
+  expect(pointsOf(area, [[1, 0.5], [61, 1]])).toBe("40.0,60.0 340.0,10.0"); // prettier-ignore
 });
 
 test("a place in the picture is a moment", () => {
-  const at = (x: number) => numberAt(frame, 400, x / 400);
+  const at = (x: number) => numberAt(area, 400, x / 400);
   expect([0, 40, 190, 340, 400].map(at)).toEqual([0, 0, 30, 60, 60]);
 });
 

@@ -1,10 +1,10 @@
-// Asking for a film: in portions, and as somebody who played if we did.
+// Asking for a replay: in portions, and as somebody who played if we did.
 
 import { afterEach, expect, test, vi } from "vitest";
-import { filmOf } from "../../src/replay/fetch";
+import { fetchReplay } from "../../src/replay/fetch";
 
 const frame = (number: number) => ({ actor: 0, action: "end", events: [], view: {}, number });
-const film = { game: "roquefort", options: {}, eyes: "all", names: [] };
+const replay = { game: "roquefort", options: {}, eyes: "all", names: [] };
 
 function serve(portions: object[], kept: Record<string, string> = {}): [string, string | undefined][] {
   const asked: [string, string | undefined][] = [];
@@ -20,26 +20,26 @@ function serve(portions: object[], kept: Record<string, string> = {}): [string, 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a short film comes at once", async () => {
-  const asked = serve([{ ...film, frames: [frame(1)] }]);
-  expect((await filmOf("x", "all")).frames).toEqual([frame(1)]);
+test("a short replay comes at once", async () => {
+  const asked = serve([{ ...replay, frames: [frame(1)] }]);
+  expect((await fetchReplay("x", "all")).frames).toEqual([frame(1)]);
   expect(asked).toEqual([["/api/matches/x/replay?eyes=all", undefined]]);
 });
 
-test("a long film comes in portions", async () => {
+test("a long replay comes in portions", async () => {
   const asked = serve([
-    { ...film, start: { round: 1 }, frames: [frame(1), frame(3)], more: true },
-    { ...film, start: { round: 1 }, frames: [frame(4)], more: true },
-    { ...film, start: { round: 1 }, frames: [frame(9)] },
+    { ...replay, start: { round: 1 }, frames: [frame(1), frame(3)], more: true },
+    { ...replay, start: { round: 1 }, frames: [frame(4)], more: true },
+    { ...replay, start: { round: 1 }, frames: [frame(9)] },
   ]);
-  const found = await filmOf("x", "1");
+  const found = await fetchReplay("x", "1");
   expect(found.frames.map((each) => each.number)).toEqual([1, 3, 4, 9]);
   expect(found.start).toEqual({ round: 1 });
   expect(asked.map(([address]) => address.split("?")[1])).toEqual(["eyes=1", "eyes=1&after=3", "eyes=1&after=4"]);
 });
 
 test("who played shows the secret of a seat", async () => {
-  const asked = serve([{ ...film, frames: [] }], { "seats:x": '[{"seat":1,"secret":"1abc"}]' });
-  await filmOf("x", "all");
+  const asked = serve([{ ...replay, frames: [] }], { "seats:x": '[{"seat":1,"secret":"1abc"}]' });
+  await fetchReplay("x", "all");
   expect(asked[0]?.[1]).toBe("Bearer 1abc");
 });

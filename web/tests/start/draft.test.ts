@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clockOf, clockWish, usualClock } from "../../src/start/clocks";
-import { duel, freshDraft, seated, sofa, wishOf, withGame, type Naming } from "../../src/start/draft";
+import { clockOf, clockRequest, usualClock } from "../../src/start/clocks";
+import { duel, freshDraft, seated, sofa, requestOf, withGame, type Naming } from "../../src/start/draft";
 
 const naming: Naming = { player: (number) => `Player ${number}`, level: (level) => level.toUpperCase() };
 const goal = { name: "goal", about: "", default: 4, allowed: "4 to 6" };
@@ -8,7 +8,7 @@ const draft = () => freshDraft("roquefort", [goal], "nibbler");
 
 describe("a table for friends", () => {
   it("has me and a free seat, and is private", () => {
-    expect(wishOf(draft(), " ", naming)).toEqual({
+    expect(requestOf(draft(), " ", naming)).toEqual({
       game: "roquefort",
       seats: [{ kind: "me", name: "Player 1" }, { kind: "open" }],
       options: { goal: 4, players: 2 },
@@ -24,7 +24,7 @@ describe("a table for friends", () => {
     const table = { ...draft(), players: 4 };
     for (const seat of [1, 2]) table.seats = seated(table.seats, seat, "bot");
     table.seats = seated(table.seats, 3, "here").map((seat, n) => (n === 3 ? { ...seat, name: "Rind" } : seat));
-    expect(wishOf(table, "Curd", naming).seats).toEqual([
+    expect(requestOf(table, "Curd", naming).seats).toEqual([
       { kind: "me", name: "Curd" },
       { kind: "bot", level: "nibbler", name: "NIBBLER 1" },
       { kind: "bot", level: "nibbler", name: "NIBBLER 2" },
@@ -65,9 +65,9 @@ describe("quick ways", () => {
 describe("the clock", () => {
   it("is asked for in the server's units", () => {
     const clock = usualClock();
-    expect(clockWish({ ...clock, kind: "turn" })).toEqual({ kind: "turn", seconds: 90 });
-    expect(clockWish({ ...clock, kind: "bank" })).toEqual({ kind: "bank", seconds: 900, increment: 10 });
-    expect(clockWish({ ...clock, kind: "days" })).toEqual({ kind: "days", seconds: 2 });
+    expect(clockRequest({ ...clock, kind: "turn" })).toEqual({ kind: "turn", seconds: 90 });
+    expect(clockRequest({ ...clock, kind: "bank" })).toEqual({ kind: "bank", seconds: 900, increment: 10 });
+    expect(clockRequest({ ...clock, kind: "days" })).toEqual({ kind: "days", seconds: 2 });
   });
 
   it("is read with what the server leaves out", () => {

@@ -124,7 +124,7 @@ export function groups(legal: readonly string[], words: HavartiWords, names: rea
     const text = words.action(action, names, null);
     if (verb === "ready" || verb === "done" || verb === "stop") add(titles.end, action, text, true);
     else if (verb === "play")
-      add(titles.play(words.card(one)), action, two || (one === "sniff" ? cards.sniff.deed : text));
+      add(titles.play(words.card(one)), action, two || (one === "sniff" ? cards.sniff.effect : text));
     else if (verb === "place") add(titles.place(words.room(one)), action, two);
     else if (verb === "swap") add(titles.swap, action, one.replace("-", " ⇄ "));
     else if (verb === "name" || verb === "show" || verb === "line" || verb === "keep") add(titles[verb], action, text);

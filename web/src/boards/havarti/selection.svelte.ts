@@ -3,7 +3,7 @@
 
 import type { Mode } from "./moves";
 
-class Hold {
+class Selection {
   tray = $state("");
   cell = $state("");
   mode = $state<Mode>("check");
@@ -25,4 +25,4 @@ class Hold {
   }
 }
 
-export const hold = new Hold();
+export const selection = new Selection();

@@ -1,7 +1,7 @@
 // What somebody holds just now: a mouse, one from outside, the spare, or a cell that several mice could reach. The castle
 // and what lies beside it share this.
 
-class Held {
+class Selection {
   /** A cell with an own mouse, "-" for one from outside, "spare", or ">" and a cell to which somebody is to run. */
   what = $state<string | null>(null);
   /** The slot over which the spare hovers: pointed at, focused or dragged to. */
@@ -59,4 +59,4 @@ class Held {
   }
 }
 
-export const held = new Held();
+export const selection = new Selection();

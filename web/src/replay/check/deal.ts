@@ -16,8 +16,8 @@ export interface Checked {
 
 const HEX = /^[0-9a-f]{64}$/;
 
-/** Work everything out again. `film` is seen by all-seeing eyes. */
-export function check(film: Replay, deal: DealCheck, promised: Promised | null): Checked {
+/** Work everything out again. `replay` is seen by all-seeing eyes. */
+export function check(replay: Replay, deal: DealCheck, promised: Promised | null): Checked {
   const secret = deal.secret ?? "";
   const { commitment, salt } = promised ?? deal;
   const same = promised?.commitment === deal.commitment && promised.salt === deal.salt;
@@ -29,10 +29,10 @@ export function check(film: Replay, deal: DealCheck, promised: Promised | null):
     wrong: false,
   };
   if (!found.fits || found.noted === "other") return found;
-  const draw = draws[film.game];
-  let before: View = film.start ?? {};
+  const draw = draws[replay.game];
+  let before: View = replay.start ?? {};
   let number = 0;
-  for (const { actor, action, view } of film.frames) {
+  for (const { actor, action, view } of replay.frames) {
     if (actor === "chance") {
       const text = draw?.(action.split(" ")[0]!, before, diceOf(secret, salt, number)) ?? null;
       number += 1;

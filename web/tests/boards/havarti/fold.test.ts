@@ -7,12 +7,12 @@ import { CELLS, codesOf, houseOf, indexOf } from "../../../src/boards/havarti/ho
 
 vi.setConfig({ testTimeout: 60_000 });
 
-interface Film {
+interface Replay {
   eyes: string;
   frames: { events: GameEvent[]; view: View }[];
 }
 
-const FILMS = import.meta.glob<Film>("../../films/havarti-*.json", { import: "default" });
+const REPLAYS = import.meta.glob<Replay>("../../fixtures/havarti-*.json", { import: "default" });
 const DRAWN = [
   "house",
   "up",
@@ -32,24 +32,24 @@ const PRIVATE = ["peeked", "sniffed"];
 
 const drawn = (view: View) => Object.fromEntries([...DRAWN, "role"].map((field) => [field, view[field]]));
 
-test.each(Object.keys(FILMS))("%s", async (path) => {
-  const film = await FILMS[path]!();
-  let shown = settle(null, film.frames[0]!.view);
-  film.frames.slice(1).forEach(({ events, view }, n) => {
+test.each(Object.keys(REPLAYS))("%s", async (path) => {
+  const replay = await REPLAYS[path]!();
+  let shown = settle(null, replay.frames[0]!.view);
+  replay.frames.slice(1).forEach(({ events, view }, n) => {
     for (const event of events) shown = step(shown, event);
     expect({ frame: n + 1, ...drawn(shown) }).toEqual({ frame: n + 1, ...drawn(view) });
     const told = events.some((event) => event["code"] !== undefined || event["codes"] !== undefined);
-    if (told && film.eyes !== "all") for (const field of PRIVATE) expect(shown[field]).toEqual(view[field]);
+    if (told && replay.eyes !== "all") for (const field of PRIVATE) expect(shown[field]).toEqual(view[field]);
     shown = settle(shown, view);
     expect(new Set(houseOf(shown).ids).size).toBe(16);
   });
 });
 
-test.each(Object.keys(FILMS))("%s in messages of several deeds", async (path) => {
-  const film = await FILMS[path]!();
-  let shown = settle(null, film.frames[0]!.view);
-  for (let n = 1; n + 2 < film.frames.length; n += 3) {
-    const some = film.frames.slice(n, n + 3);
+test.each(Object.keys(REPLAYS))("%s in messages of several deeds", async (path) => {
+  const replay = await REPLAYS[path]!();
+  let shown = settle(null, replay.frames[0]!.view);
+  for (let n = 1; n + 2 < replay.frames.length; n += 3) {
+    const some = replay.frames.slice(n, n + 3);
     const { view } = some.at(-1)!;
     for (const event of some.flatMap(({ events }) => events)) shown = step(shown, event);
     expect({ frame: n, ...drawn(shown) }).toEqual({ frame: n, ...drawn(view) });
@@ -58,10 +58,10 @@ test.each(Object.keys(FILMS))("%s in messages of several deeds", async (path) =>
 });
 
 test("a swap moves cards, not cells", async () => {
-  const film = await FILMS["../../films/havarti-3-all.json"]!();
-  let shown = settle(null, film.frames[0]!.view);
+  const replay = await REPLAYS["../../fixtures/havarti-3-all.json"]!();
+  let shown = settle(null, replay.frames[0]!.view);
   let swaps = 0;
-  for (const { events, view } of film.frames) {
+  for (const { events, view } of replay.frames) {
     for (const event of events) {
       const before = houseOf(shown);
       shown = step(shown, event);
@@ -93,9 +93,9 @@ test("every swap takes the same time, whoever makes it", () => {
 });
 
 test("the last lay-out stays to be seen until the next round begins", async () => {
-  const film = await FILMS["../../films/havarti-2-1.json"]!();
-  let shown = settle(null, film.frames[0]!.view);
-  for (const { events, view } of film.frames) {
+  const replay = await REPLAYS["../../fixtures/havarti-2-1.json"]!();
+  let shown = settle(null, replay.frames[0]!.view);
+  for (const { events, view } of replay.frames) {
     for (const event of events) shown = step(shown, event);
     shown = settle(shown, view);
     const ended = events.find((event) => event.event === "round");

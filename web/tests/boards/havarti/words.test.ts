@@ -10,7 +10,7 @@ import type { HavartiWords } from "../../../src/boards/havarti/words/tell";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-interface Film {
+interface Replay {
   options: View;
   frames: { action: string; events: GameEvent[]; view: View }[];
   outcome: { reason: string; winners: number[]; scores: number[] };
@@ -22,7 +22,7 @@ const LANGUAGES: [string, HavartiWords][] = [
   ["German", german],
   ["Russian", russian],
 ];
-const FILMS = import.meta.glob<Film>("../../films/havarti-*.json", { import: "default" });
+const REPLAYS = import.meta.glob<Replay>("../../fixtures/havarti-*.json", { import: "default" });
 const SOURCES = import.meta.glob<string>("../../../../src/cheeseboard/games/havarti/*.py", {
   query: "?raw",
   import: "default",
@@ -69,7 +69,7 @@ test.each(LANGUAGES)("%s names the cell in a refusal", (_, words) => {
 });
 
 test.each(LANGUAGES)("%s tells whole games", async (_, words) => {
-  for (const load of Object.values(FILMS)) {
+  for (const load of Object.values(REPLAYS)) {
     const { frames, options, outcome } = await load();
     for (const { action, events, view } of frames) {
       for (const event of events) {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { castleOf, viewOf, type Castle } from "../../../src/boards/roquefort/castle";
 import { arranged, settle, step } from "../../../src/boards/roquefort/fold";
-import { film, films, wild } from "./films";
+import { replay, replays, wild } from "./replays";
 
 /** What is drawn, whatever the order of the mice. */
 function drawn(castle: Castle) {
@@ -12,10 +12,10 @@ function drawn(castle: Castle) {
   return { tiles, spare, open, cheese, seat, actions, slid, round, phase, dormant, mice };
 }
 
-describe("folding the events of a film", () => {
-  it("finds films", () => expect(films.length).toBeGreaterThan(10));
+describe("folding the events of a replay", () => {
+  it("finds replays", () => expect(replays.length).toBeGreaterThan(10));
 
-  const all = [...films, ...wild.map((frames, n) => ({ name: `wild ${n}`, frames }))];
+  const all = [...replays, ...wild.map((frames, n) => ({ name: `wild ${n}`, frames }))];
   it.each(all.map(({ name, frames }) => [name, frames] as const))("%s", (_, frames) => {
     let shown = settle(null, frames[0]!.view);
     for (const { events, view, action } of frames.slice(1)) {
@@ -41,7 +41,7 @@ describe("settling", () => {
   });
 
   it("gives every mouse a direction, and keeps it", () => {
-    const frames = film("roquefort-3-0");
+    const frames = replay("roquefort-3-0");
     const view = frames[20]!.view;
     const first = castleOf(settle(null, view));
     expect(first.facing?.every((four) => four.length === 4)).toBe(true);
@@ -53,7 +53,7 @@ describe("settling", () => {
   });
 
   it("still shows the tiles on which roofs come down", () => {
-    const frames = film("roquefort-2-0");
+    const frames = replay("roquefort-2-0");
     const at = frames.findIndex(({ events }) => events.some(({ event }) => event === "cover"));
     const cover = frames[at]!.events.find(({ event }) => event === "cover")!;
     const before = settle(null, frames[at - 1]!.view);

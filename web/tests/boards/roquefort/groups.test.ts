@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { castleOf } from "../../../src/boards/roquefort/castle";
 import { groupsOf } from "../../../src/boards/roquefort/groups";
 import { words } from "../../../src/boards/roquefort/words/en";
-import { wild } from "./films";
+import { wild } from "./replays";
 
 it("groups every legal action once, the end of the turn last", () => {
   for (const { view, legal } of wild.flat()) {

@@ -5,10 +5,10 @@ import { castleOf, isBare, pushOf, roomsOf, SLOTS, type Castle } from "../../../
 import { lastMice } from "../../../src/boards/roquefort/thirdMouse";
 import { priceOf } from "../../../src/boards/roquefort/path";
 import { dropped, targetsOf } from "../../../src/boards/roquefort/targets";
-import { films, wild } from "./films";
+import { replays, wild } from "./replays";
 
 describe("the price of a jump", () => {
-  const all = [...films.map(({ frames }) => frames), ...wild];
+  const all = [...replays.map(({ frames }) => frames), ...wild];
   it("is what was paid", () => {
     for (const frames of all) {
       for (let n = 1; n < frames.length; n++) {
@@ -38,7 +38,7 @@ describe("the price of a jump", () => {
 describe("a slide thought about", () => {
   it("drops no mouse that did not fall, and misses none that was in sight", () => {
     let falls = 0;
-    for (const frames of [...wild, ...films.map((film) => film.frames)]) {
+    for (const frames of [...wild, ...replays.map((replay) => replay.frames)]) {
       for (let n = 1; n < frames.length; n++) {
         const { events } = frames[n]!;
         const slide = events.find(({ event }) => event === "slide");

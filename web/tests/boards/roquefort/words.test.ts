@@ -7,12 +7,12 @@ import { words as en } from "../../../src/boards/roquefort/words/en";
 import { words as fr } from "../../../src/boards/roquefort/words/fr";
 import { words as ru } from "../../../src/boards/roquefort/words/ru";
 import source from "../../../../src/cheeseboard/games/roquefort/refusal.py?raw";
-import { films as all } from "./films";
+import { replays as all } from "./replays";
 
 const LANGUAGES = { en, fr, de, ru };
 const codes = [...source.matchAll(/Refusal\(\s*"([^"]+)"/g)].map((match) => match[1]!);
 const names = ["Ada", "Bo", "Cy", "Di"];
-const films = all.filter(({ name }) => name.includes("-all") || name.includes("spectator"));
+const replays = all.filter(({ name }) => name.includes("-all") || name.includes("spectator"));
 
 describe.each(Object.entries(LANGUAGES))("in %s", (_, words) => {
   it("knows every reason why not", () => {
@@ -29,8 +29,8 @@ describe.each(Object.entries(LANGUAGES))("in %s", (_, words) => {
     expect(words.refusal("already open", "lift E")).toContain("E");
   });
 
-  it("tells every event and every board of the films", () => {
-    for (const { frames } of films) {
+  it("tells every event and every board of the replays", () => {
+    for (const { frames } of replays) {
       for (const { events, view, action } of frames) {
         for (const event of events) {
           const line = words.event(event, names, view);
@@ -71,7 +71,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (_, words) => {
   });
 
   it("names cells and warns of a last mouse", () => {
-    const castle = castleOf(films[0]!.frames.at(-1)!.view);
+    const castle = castleOf(replays[0]!.frames.at(-1)!.view);
     expect(words.cell(castle, "a1", names)).toContain("a1");
     expect(words.warn({ losers: [1], winner: 0 }, castle, names)).toMatch(/R50.*R51/s);
   });

@@ -81,7 +81,7 @@ function eventLine({ say, room, line, card }: Kit, event: GameEvent, names: read
   const seat = typeof event["seat"] === "number" ? event["seat"] : undefined;
   const who = seat === undefined ? "" : text(names[seat]);
   const [cell, code] = [text(event["cell"]), text(event["code"])];
-  const deed = (words: string, more: Partial<Line> = {}): Line => ({
+  const by = (words: string, more: Partial<Line> = {}): Line => ({
     text: words,
     ...(seat === undefined ? {} : { seat }),
     ...more,
@@ -89,51 +89,51 @@ function eventLine({ say, room, line, card }: Kit, event: GameEvent, names: read
   switch (event.event) {
     case "turn":
       if (event["phase"] === "arrange") return { text: e.lay(Number(event["round"])), heading: true };
-      return event["phase"] === "keep" ? deed(e.inspector(Number(event["round"]), who), { heading: true }) : null;
+      return event["phase"] === "keep" ? by(e.inspector(Number(event["round"]), who), { heading: true }) : null;
     case "keep":
-      return deed(e.keep(who, say.all((event["cards"] as string[]).map(card))));
+      return by(e.keep(who, say.all((event["cards"] as string[]).map(card))));
     case "specials":
       return { text: e.specials };
     case "house":
       return { text: e.house };
     case "place":
-      return deed(e.place(who, room(code), cell), { fleeting: true });
+      return by(e.place(who, room(code), cell), { fleeting: true });
     case "swap": {
       const [one, other] = event["cells"] as [string, string];
       const inRoom =
         event["phase"] === "library" ? say.rooms.L.name : event["phase"] === "sitting" ? say.rooms.S.name : "";
-      return deed(e.swap(who, one, other, inRoom), { fleeting: event["phase"] === "arrange" });
+      return by(e.swap(who, one, other, inRoom), { fleeting: event["phase"] === "arrange" });
     }
     case "ready":
-      return deed(e.ready(who));
+      return by(e.ready(who));
     case "timeout":
       return { text: e.timeout };
     case "arranged":
       return { text: event["slow"] ? e.slow : e.arranged, clears: true };
     case "open":
-      return deed(e.open(who, cell));
+      return by(e.open(who, cell));
     case "walk":
-      return deed(e.walk(who, text(event["from"]), text(event["to_cell"])));
+      return by(e.walk(who, text(event["from"]), text(event["to_cell"])));
     case "card":
-      return deed(e.card(who, card(text(event["card"]))));
+      return by(e.card(who, card(text(event["card"]))));
     case "hide":
-      return deed(e.hide(who, cell));
+      return by(e.hide(who, cell));
     case "name":
-      return deed(e.name(who, text(names[Number(event["named"])])));
+      return by(e.name(who, text(names[Number(event["named"])])));
     case "stop":
-      return deed(e.stop(who));
+      return by(e.stop(who));
     case "done":
-      return deed(e.done(who));
+      return by(e.done(who));
     case "resign":
-      return deed(e.resign(who), { loud: true });
+      return by(e.resign(who), { loud: true });
     case "peek":
-      return deed(e.peek(who, cell));
+      return by(e.peek(who, cell));
     case "line":
-      return deed((event["cheese"] ? e.lineYes : e.lineNo)(who, line(text(event["line"]))));
+      return by((event["cheese"] ? e.lineYes : e.lineNo)(who, line(text(event["line"]))));
     case "reveal":
       return { text: e.reveal(cell, room(code)) };
     case "found":
-      return deed(e.found(who, room(code), cell), { loud: true });
+      return by(e.found(who, room(code), cell), { loud: true });
     case "miss":
       return { text: event["free"] ? e.missFree : e.miss };
     case "effect":

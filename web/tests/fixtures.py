@@ -1,4 +1,5 @@
-"""Writes films of whole games, as a server sends them, into the ignored folder `films`: for the tests of the boards."""
+"""Writes what the server would send into the ignored folder `fixtures`, for the tests of the page: replays of whole
+matches, deals, and the steps of the lessons."""
 
 from __future__ import annotations
 
@@ -12,10 +13,11 @@ import cheeseboard
 from cheeseboard.bots.bot import Budget
 from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.registry import find_bot
+from cheeseboard.lessons.lesson import lessons
 from cheeseboard.match.deal import Deal
 from cheeseboard.server.services.finished import make_replay
 
-FOLDER = Path(__file__).parent / "films"
+FOLDER = Path(__file__).parent / "fixtures"
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("roquefort", {"players": 2, "round_limit": 20}),
     ("roquefort", {"players": 3, "round_limit": 12, "layout": "appenzell", "memory": "assist"}),
@@ -38,6 +40,8 @@ def main() -> None:
             path.write_bytes(msgspec.json.encode(make_replay(match, eyes)))
     (FOLDER / "wild-roquefort.json").write_bytes(msgspec.json.encode([_wild(seed) for seed in range(6)]))
     (FOLDER / "deals.json").write_bytes(msgspec.json.encode(_deals()))
+    steps = {game: {step.id: len(step.goals) for step in found} for game, found in lessons().items()}
+    (FOLDER / "lessons.json").write_bytes(msgspec.json.encode(steps))
 
 
 def _wild(seed: int) -> list[dict[str, Any]]:
@@ -76,7 +80,7 @@ def _deals() -> list[dict[str, Any]]:
         if chosen - kinds:
             kinds |= chosen
             said = {"commitment": deal.commitment, "salt": deal.salt, "secret": deal.secret}
-            found.append({"film": make_replay(match, "all"), "deal": said})
+            found.append({"replay": make_replay(match, "all"), "deal": said})
     if kinds != {"deal", "specials", "house", "parlor", "swap"}:
         raise RuntimeError(f"chance did nothing but {kinds}")
     return found
