@@ -147,7 +147,7 @@ class Wire:
             while calm < 8:
                 rooms = self.server.rooms
                 store = self.server.store
-                busy = store.writer.waiting or store.reading or any(room.busy for room in rooms)
+                busy = store.writer.waiting or store.pending_reads or any(room.busy for room in rooms)
                 busy = busy or any(socket.waiting for socket in self.sockets)
                 calm = 0 if busy else calm + 1
                 await asyncio.sleep(0.0005 if busy else 0)

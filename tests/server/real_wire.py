@@ -198,7 +198,7 @@ class RealWire:
             rooms = self.server.rooms
             store = self.server.store
             unread = sum(each.sent for each in self.sockets if each.closed is None)
-            busy = store.writer.waiting or store.reading or any(room.busy for room in rooms)
+            busy = store.writer.waiting or store.pending_reads or any(room.busy for room in rooms)
             busy = busy or self.server.metrics.messages < unread
             calm = 0 if busy else calm + 1
             await asyncio.sleep(0.0005 if busy else 0)

@@ -110,11 +110,11 @@ def test_many_processes_divide_at_once(services: Services) -> None:
             stores = {"a": one, "b": two, "c": three}
             for _ in range(4):
                 held = await asyncio.gather(*(leases.renew(store, owner, 0) for owner, store in stores.items()))
-                beats = [store.beat(NOW, 3000) for store in stores.values()]
+                beats = [store.record_heartbeat(NOW, 3000) for store in stores.values()]
                 assert await asyncio.gather(*beats) == [None] * 3
             assert sorted(part for each in held for part in each.shards) == list(range(SHARDS))
             # Of those that find the database back, one notes since when it was gone, and none fails.
-            noted = await asyncio.gather(*(store.beat(NOW + 60_000, 3000) for store in stores.values()))
+            noted = await asyncio.gather(*(store.record_heartbeat(NOW + 60_000, 3000) for store in stores.values()))
             assert [span for span in noted if span] == [(NOW, NOW + 60_000)]
             assert await two.outages() == [(NOW, NOW + 60_000)]
             assert await two.outages(NOW + 60_000) == []

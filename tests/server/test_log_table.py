@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from cheeseboard.server.match.log_entries import Played, encode_body
 from cheeseboard.server.storage import database, log_table
 from cheeseboard.server.storage.schema import BLOCK
-from cheeseboard.server.storage.writer import MOST_AT_ONCE
+from cheeseboard.server.storage.writer import MAX_TRANSACTION_JOBS
 
 LENGTHS = {1: 3 * BLOCK + 5, 2: 1, 3: BLOCK - 1, 4: BLOCK, 5: 2 * BLOCK - 1, 6: 2 * BLOCK}
 
@@ -58,7 +58,7 @@ def test_a_match_without_a_log_has_no_entries(connection: sa.Connection) -> None
     assert log_table.entries(connection, 99, 0) == []
 
 
-@pytest.mark.parametrize("rows", [1, 2, 15, 16, 17, 100, 256, 257, MOST_AT_ONCE])
+@pytest.mark.parametrize("rows", [1, 2, 15, 16, 17, 100, 256, 257, MAX_TRANSACTION_JOBS])
 def test_any_number_of_entries_is_written_at_once(connection: sa.Connection, rows: int) -> None:
     given = [row(match, 1) for match in range(rows)]
     log_table.insert_all_or_none(raw(connection), [value for each in given for value in each])

@@ -88,7 +88,7 @@ def test_a_match_that_is_too_long_is_not_judged(tmp_path: Path, monkeypatch: pyt
         with pytest.raises(cheeseboard.IllegalAction) as refused:
             await server.analyses.start(room, room.state)
         assert refused.value.code == "too long"
-        assert await server.store.begin_analysis(room.number, "gone", server.time + 1, server.time, {"gone"})
+        assert await server.store.lease_analysis(room.number, "gone", server.time + 1, server.time, {"gone"})
         await server.analyses.resume()  # what was begun when it was not too long keeps nothing else from being done
         assert not server.analyses.running
 

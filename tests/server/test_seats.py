@@ -108,9 +108,9 @@ def test_who_had_to_be_looked_up_sees_what_is_on_disk(tmp_path: Path) -> None:
         async with slow_disk(server):
             asked = asyncio.create_task(request_context.held_seat(cast(Any, request), room))
             await asyncio.sleep(0)
-            assert server.store.reading
+            assert server.store.pending_reads
             mum.act("enter a1")
-            while server.store.reading:
+            while server.store.pending_reads:
                 await asyncio.sleep(0.005)
             await asyncio.sleep(0.01)
             assert room.writing

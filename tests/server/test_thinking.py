@@ -264,7 +264,7 @@ def test_an_analysis_stays_ours_while_it_waits(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
             assert row
             assert row["until"] > server.time, "others would begin it anew"
-        assert await server.store.left_analyses({"somebody", server.cluster.membership.process}, server.time) == []
+        assert await server.store.abandoned_analyses({"somebody", server.cluster.membership.process}, server.time) == []
 
     fake_time.run(tmp_path, test)
 
@@ -274,7 +274,7 @@ def test_whoever_lost_an_analysis_leaves_it_to_others(tmp_path: Path) -> None:
         judges, (room,) = await to_judge(server)
         await server.analyses.start(room, room.state)
         await until(lambda: bool(judges.asked))
-        taken = await server.store.begin_analysis(room.number, "other", server.time + 10**6, server.time, {"other"})
+        taken = await server.store.lease_analysis(room.number, "other", server.time + 10**6, server.time, {"other"})
         assert taken, "this process was gone for them"
         judges.turn.release()
         judges.turn.release()

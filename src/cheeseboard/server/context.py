@@ -128,7 +128,7 @@ class ServerContext:
             commit_failures=writer.failures,
             conflicts=writer.conflicts,
             writes_waiting=writer.waiting,
-            reads_waiting=self.store.reading,
+            reads_waiting=self.store.pending_reads,
             rooms=len(self.rooms),
             sockets_open=self.address_quotas.open_sockets,
             bots_thinking=self.rooms.bots_thinking,

@@ -23,7 +23,7 @@ from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.rooms import Rooms
 from cheeseboard.server.match.storage import StoreFailed
 from cheeseboard.server.scheduler import LoopScheduler
-from cheeseboard.server.storage.store import Joining, Store
+from cheeseboard.server.storage.store import JoiningProcess, Store
 
 DOWN_MS = 3000  # without a heartbeat of any process: the server was down
 OUTAGES_KNOWN_MS = 600_000  # after which every process has read of an outage
@@ -98,8 +98,8 @@ class Cluster:
         """Note that the server is up, renew the leases, and catch up after an outage. `killed` are members that ended
         without leaving, if this process is just joining."""
         environment, now = self._environment, self._scheduler.now
-        joining = None if killed is None else Joining(self.membership.process, now() + leases.LEASE_MS, killed)
-        outage = await self._store.beat(now(), down_ms, joining)
+        joining = None if killed is None else JoiningProcess(self.membership.process, now() + leases.LEASE_MS, killed)
+        outage = await self._store.record_heartbeat(now(), down_ms, joining)
         if outage:
             environment.outages.add(*outage)
             environment.logger.info("outage", seconds=(outage[1] - outage[0]) / 1000)
@@ -166,7 +166,7 @@ class Cluster:
         while shards & self.membership.shards:
             try:
                 if waiting is None:
-                    waiting = await self._store.attended(shards)
+                    waiting = await self._store.matches_to_run(shards)
                     if only_evicted:
                         waiting = [match for match in waiting if match not in self._rooms]
                 while waiting:
@@ -206,7 +206,7 @@ class Cluster:
         numbers = list(rooms)
         for first in range(0, len(numbers), AT_ONCE):
             known = {number: rooms[number].state.seq for number in numbers[first : first + AT_ONCE]}
-            for number in await self._store.grown(known):
+            for number in await self._store.with_new_entries(known):
                 await rooms[number].read_new_entries()
 
     async def _compare_or_report(self) -> None:

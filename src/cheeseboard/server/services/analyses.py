@@ -95,7 +95,7 @@ class Analyses:
 
     async def resume(self) -> None:
         """Restart the analyses that a dead process had begun."""
-        for match in await self._store.left_analyses(self._membership.alive, self._scheduler.now()):
+        for match in await self._store.abandoned_analyses(self._membership.alive, self._scheduler.now()):
             room = await self._rooms.load(match) if len(self.running) < self.max_running else None
             if room and room.number not in self.running:
                 with suppress(IllegalAction):  # it may be too long by now, or there are too many
@@ -106,7 +106,7 @@ class Analyses:
         leased = False
         try:
             now, process, alive = self._scheduler.now(), self._membership.process, self._membership.alive
-            leased = await self._store.begin_analysis(match, process, now + self.lease_ms, now, alive)
+            leased = await self._store.lease_analysis(match, process, now + self.lease_ms, now, alive)
         finally:
             if not leased:
                 self.running.discard(match)
@@ -138,7 +138,7 @@ class Analyses:
         while True:
             columns["until"] = self._scheduler.now() + self.lease_ms
             try:
-                if await self._store.note_analysis(match, self._membership.process, columns):
+                if await self._store.update_analysis(match, self._membership.process, columns):
                     return
                 raise _LeaseLost
             except StoreFailed:

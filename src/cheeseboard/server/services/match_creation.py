@@ -190,7 +190,7 @@ def _new(server: ServerContext, made: Made, keys: list[KeyHash], imported: Match
 async def open_room(server: ServerContext, new: NewMatch, number: int) -> None:
     """Open the room of a match that was stored under that number a moment ago, without reading it back."""
     server.metrics.created += 1
-    with server.store.at_hand(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.state)):
+    with server.store.preloaded(Loaded(number, new.id, new.row["secret"], new.entries, new.keys, new.state)):
         room = await server.rooms.load(new.id)
     if room:
         await server.rooms.refresh(room)  # its owner may have acted before this process listened

@@ -1,5 +1,5 @@
-"""What the server asks of the database: matches and their logs, keys, links, outages. All writes go through the
-writer; reads run in threads beside it."""
+"""Queries: matches and their logs, keys, links, heartbeats and outages, analyses. All writes go through the writer;
+reads run in threads beside it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from cheeseboard.server.storage.schema import analyses, keys, links, log, matche
 from cheeseboard.server.storage.writer import Writer
 
 T = TypeVar("T")
-MOST_LISTED = 100
-FORGET_LINKS = 10  # at most so many of one match wait to be used
-# Put together once: that takes SQLAlchemy longer than to carry them out.
+MAX_LISTED_MATCHES = 100
+MAX_UNUSED_LINKS = 10  # of one match; older ones are deleted
+# Built once: building takes SQLAlchemy longer than executing.
 _NEW_MATCH = matches.insert().returning(matches.c.number)
 _NEW_ENTRIES = log.insert()
 _NEW_KEYS = keys.insert()
 
 
 def insert_match(connection: sa.Connection, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
-    """Store a new match in a transaction; its number."""
+    """Store a new match, in a transaction; returns its number."""
     number: int = connection.execute(_NEW_MATCH, row).scalar_one()
     lines = [{"match": number, "seq": e.seq, "at": e.at, "body": encode_body(e.body).decode()} for e in entries]
     connection.execute(_NEW_ENTRIES, lines)
@@ -48,86 +48,86 @@ def revoke_seat(connection: sa.Connection, match: int, seat: int) -> None:
     connection.execute(links.delete().where(links.c.match == match, links.c.seats.contains(str(seat))))
 
 
-class Joining(NamedTuple):
+class JoiningProcess(NamedTuple):
     """A process that begins to serve."""
 
     owner: str
-    until: int  # unless it says so again
-    killed: frozenset[str]  # processes that do not serve any more, whatever the database says
+    until: int  # the end of its lease, in milliseconds, unless it is renewed
+    killed: frozenset[str]  # processes known to be dead, although their leases have not expired
 
 
 class Store:
-    """The database of one server process."""
+    """The database as one server process uses it."""
 
     def __init__(self, engine: sa.Engine, writer: Writer) -> None:
         self._engine = engine
         self.writer = writer
-        self.reading = 0  # reads that are not answered yet
-        self._at_hand: dict[str, Loaded] = {}
+        self.pending_reads = 0
+        self._preloaded: dict[str, Loaded] = {}
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
         def run() -> T:
             with self._engine.connect() as connection:
                 return work(connection)
 
-        self.reading += 1
+        self.pending_reads += 1
         try:
             return await asyncio.to_thread(run)
         except sa.exc.SQLAlchemyError as error:
             raise StoreFailed(type(error).__name__) from None
         finally:
-            self.reading -= 1
+            self.pending_reads -= 1
 
     async def _change(self, query: sa.Insert | sa.Update | sa.Delete) -> int:
-        """How many rows it concerned."""
+        """Execute a statement; returns the number of changed rows."""
         return await self.writer.call(lambda connection: connection.execute(query).rowcount)
 
     # -- matches ------------------------------------------------------------------------------------------------
 
     async def create(self, row: dict[str, Any], entries: list[Entry], holders: list[KeyHash]) -> int:
-        """Store a new match; its number."""
+        """Store a new match; returns its number."""
         return await self.writer.call(lambda connection: insert_match(connection, row, entries, holders))
 
     async def load(self, id: str) -> Loaded | None:  # noqa: A002  # what it is called
         """A match with its whole log; None if there is none of that id."""
-        if id in self._at_hand:
-            return self._at_hand[id]
+        if id in self._preloaded:
+            return self._preloaded[id]
 
         def work(connection: sa.Connection) -> Loaded | None:
             row = connection.execute(sa.select(matches.c.number, matches.c.secret).where(matches.c.id == id)).first()
             if row is None:
                 return None
             entries = log_table.entries(connection, row.number, 0)
-            # Keys last: that of somebody who gets up meanwhile must not be among them, for nothing would remove it.
+            # Keys last: the key of a player who leaves meanwhile must not be among them, as nothing would remove it.
             holders = newest(_keys_of(connection, row.number))
             return Loaded(row.number, id, row.secret, entries, holders)
 
         return await self._read(work)
 
     @contextmanager
-    def at_hand(self, match: Loaded) -> Iterator[None]:
-        """As long as this lasts, that match need not be read to be loaded: it was stored a moment ago."""
-        self._at_hand[match.id] = match
+    def preloaded(self, match: Loaded) -> Iterator[None]:
+        """Within this context, `load` returns this match without reading it: it was stored a moment ago."""
+        self._preloaded[match.id] = match
         try:
             yield
         finally:
-            del self._at_hand[match.id]
+            del self._preloaded[match.id]
 
     async def entries_after(self, number: int, seq: int) -> list[Entry]:
-        """The entries of a log that come after one."""
+        """The entries of a match after a sequence number."""
         return await self._read(lambda connection: log_table.entries(connection, number, seq))
 
-    async def grown(self, known: dict[int, int]) -> list[int]:
-        """Which of these matches, by number, have more entries than are known."""
+    async def with_new_entries(self, known: dict[int, int]) -> list[int]:
+        """The matches, by number, that have entries after the sequence numbers given for them."""
         return await self._read(lambda connection: log_table.with_new_entries(connection, known))
 
     async def listed(self, status: str, game: str | None, most: int) -> list[dict[str, Any]]:
-        """Public matches, the latest first."""
+        """Public matches, the most recently changed first."""
         query = sa.select(matches.c.id, matches.c.game, matches.c.made, matches.c.summary)
         query = query.where(matches.c.status == status, matches.c.private.is_(False))
         if game is not None:
             query = query.where(matches.c.game == game)
-        query = query.order_by(matches.c.changed.desc()).limit(min(most, MOST_LISTED))
+        query = query.order_by(matches.c.changed.desc()).limit(min(most, MAX_LISTED_MATCHES))
 
         def work(connection: sa.Connection) -> list[dict[str, Any]]:
             rows = connection.execute(query).all()
@@ -137,10 +137,10 @@ class Store:
 
         return await self._read(work)
 
-    async def attended(self, parts: Iterable[int]) -> list[str]:
-        """The matches of these parts that bots or clocks have to be run for."""
+    async def matches_to_run(self, shards: Iterable[int]) -> list[str]:
+        """The matches of these shards that have bots or clocks to run."""
         query = sa.select(matches.c.id).where(
-            matches.c.attended.is_(True), matches.c.status == "running", matches.c.part.in_(list(parts))
+            matches.c.attended.is_(True), matches.c.status == "running", matches.c.part.in_(list(shards))
         )
         query = query.order_by(matches.c.changed.desc())
         return await self._read(lambda connection: [row.id for row in connection.execute(query)])
@@ -148,19 +148,19 @@ class Store:
     # -- keys and links -----------------------------------------------------------------------------------------
 
     async def keys_of(self, match: int) -> list[KeyHash]:
-        """The secrets that hold seats of a match."""
+        """The hashes of the secrets that hold seats of a match."""
         return newest(await self._read(lambda connection: _keys_of(connection, match)))
 
     async def add_link(self, token: str, match: int, seats: list[int], until: int) -> None:
-        """A link by which seats can be carried to another device once."""
+        """Store a link that carries seats to another device, once."""
         row = {"hash": link_hash(token), "match": match, "seats": "".join(map(str, seats)), "until": until}
 
         def work(connection: sa.Connection) -> None:
             held = sa.select(keys.c.seat).where(keys.c.match == match)
             if not set(seats) <= set(connection.execute(held).scalars()):
-                return  # he got up meanwhile
+                return  # a seat was given up meanwhile
             waiting = sa.select(links.c.hash).where(links.c.match == match).order_by(links.c.until.desc())
-            old = connection.execute(waiting.offset(FORGET_LINKS)).scalars().all()
+            old = connection.execute(waiting.offset(MAX_UNUSED_LINKS)).scalars().all()
             connection.execute(links.delete().where(links.c.hash.in_(old)))
             connection.execute(links.insert().values(row))
 
@@ -169,8 +169,8 @@ class Store:
     async def use_link(
         self, token: str, now: int, new_key: Callable[[int], KeyHash]
     ) -> tuple[str, list[KeyHash]] | None:
-        """What a link carries, the first time it is asked: the match, and a new key for each of its seats. The keys
-        are there at once, so that whoever gives up a seat at the same moment gives up these too."""
+        """Use up a link: the match, and a new key for each of its seats; None if it is unknown, used or expired. The
+        keys are stored in the same transaction, so that giving up a seat at the same moment revokes them too."""
 
         def work(connection: sa.Connection) -> tuple[str, list[KeyHash]] | None:
             row = connection.execute(sa.select(links).where(links.c.hash == link_hash(token))).first()
@@ -189,14 +189,14 @@ class Store:
 
         return await self.writer.call(work)
 
-    # -- when the server was up ---------------------------------------------------------------------------------
+    # -- heartbeats and outages ---------------------------------------------------------------------------------
 
-    async def beat(self, now: int, gap: int, joins: Joining | None = None) -> tuple[int, int] | None:
-        """Note that the server is up now. If that was last noted longer ago than `gap`, it was down: since when. A
-        process that joins and finds no other knows that it was, however short that took."""
+    async def record_heartbeat(self, now: int, gap: int, joins: JoiningProcess | None = None) -> tuple[int, int] | None:
+        """Record a heartbeat. If the last one is more than `gap` milliseconds old, the server was down: the outage is
+        stored and returned. For a process that joins and finds no other one alive, every gap is an outage."""
 
         def work(connection: sa.Connection) -> tuple[int, int] | None:
-            # Of several processes one looks at a time: the others find what it noted, and that it is there.
+            # The row lock lets one process at a time through; the next ones see its heartbeat and its membership.
             last = connection.execute(sa.select(pulse.c.at).with_for_update()).scalar()
             others = True
             if joins:
@@ -217,19 +217,19 @@ class Store:
         return await self.writer.call(work)
 
     async def members(self, now: int) -> dict[str, int]:
-        """The processes that are to be taken for alive, and until when."""
+        """The processes whose leases have not expired, and when these expire."""
         query = sa.select(members).where(members.c.until >= now)
         return await self._read(lambda connection: {row.owner: row.until for row in connection.execute(query)})
 
     async def outages(self, after: int = 0) -> list[tuple[int, int]]:
-        """When the server was down, as far as that ended after a moment."""
+        """The outages that ended after a time."""
         query = sa.select(outages).where(outages.c.until > after)
         return await self._read(lambda connection: [(row.since, row.until) for row in connection.execute(query)])
 
     # -- analyses -----------------------------------------------------------------------------------------------
 
     async def analysis(self, match: int) -> dict[str, Any] | None:
-        """How far the analysis of a match is; None if there is none."""
+        """The row of a match's analysis; None if there is none."""
         query = sa.select(analyses).where(analyses.c.match == match)
 
         def work(connection: sa.Connection) -> dict[str, Any] | None:
@@ -238,14 +238,14 @@ class Store:
 
         return await self._read(work)
 
-    async def left_analyses(self, alive: Iterable[str], now: int) -> list[str]:
-        """The matches whose analysis was begun and is not being made by anybody."""
+    async def abandoned_analyses(self, alive: Iterable[str], now: int) -> list[str]:
+        """The matches whose unfinished analysis no process works on."""
         query = sa.select(matches.c.id).join(analyses, analyses.c.match == matches.c.number)
         query = query.where(analyses.c.result == "", analyses.c.owner.not_in(list(alive)) | (analyses.c.until < now))
         return await self._read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def begin_analysis(self, match: int, owner: str, until: int, now: int, alive: Iterable[str]) -> bool:
-        """Whether this process is to make the analysis: nobody else does, or whoever did is gone."""
+    async def lease_analysis(self, match: int, owner: str, until: int, now: int, alive: Iterable[str]) -> bool:
+        """Take the lease of an analysis; False if it is finished or another living process has the lease."""
         row = {"match": match, "owner": owner, "until": until, "done": 0, "total": 0, "result": ""}
 
         def work(connection: sa.Connection) -> bool:
@@ -264,12 +264,12 @@ class Store:
 
         return await self.writer.call(work)
 
-    async def note_analysis(self, match: int, owner: str, columns: dict[str, Any]) -> bool:
-        """How far it has come, or what it came to; whether it is still for this process to make."""
+    async def update_analysis(self, match: int, owner: str, columns: dict[str, Any]) -> bool:
+        """Store the progress or the result of an analysis; False if this process has lost the lease."""
         return bool(await self._change(analyses.update().where(*_own(match, owner)).values(columns)))
 
     async def drop_analysis(self, match: int, owner: str) -> None:
-        """It came to nothing; it may be asked for again."""
+        """Delete a failed analysis, so that it can be requested again."""
         await self._change(analyses.delete().where(*_own(match, owner)))
 
 

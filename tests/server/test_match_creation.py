@@ -38,23 +38,25 @@ def sorted_keys(match: Loaded) -> Loaded:
     ],
     ids=["two", "open", "nobody", "havarti"],
 )
-def test_what_is_at_hand_is_what_is_on_disk(tmp_path: Path, wish: CreateMatch, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_hand: list[Loaded] = []
+def test_a_preloaded_match_is_what_is_on_disk(
+    tmp_path: Path, wish: CreateMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preloaded: list[Loaded] = []
 
     async def test(server: SlowServer) -> None:
-        keep = server.store.at_hand
+        keep = server.store.preloaded
 
         def noted(match: Loaded) -> Any:
-            at_hand.append(match)
+            preloaded.append(match)
             return keep(match)
 
-        monkeypatch.setattr(server.store, "at_hand", noted)
+        monkeypatch.setattr(server.store, "preloaded", noted)
         id_ = (await create_match(server, wish)).id
-        assert [match.id for match in at_hand] == [id_]
+        assert [match.id for match in preloaded] == [id_]
         stored = await server.store.load(id_)
         assert stored is not None
-        assert stored is not at_hand[0], "it is at hand for ever"
-        assert sorted_keys(stored) == sorted_keys(at_hand[0])
+        assert stored is not preloaded[0], "it is preloaded for ever"
+        assert sorted_keys(stored) == sorted_keys(preloaded[0])
         room = server.rooms[id_]
         assert room.number == stored.number
         rebuilt = rebuild(stored.entries, server.outages, deal_of(stored, server.environment))
