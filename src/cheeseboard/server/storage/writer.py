@@ -81,7 +81,7 @@ class Writer:
     def append(
         self, match: int, entry: Entry, status: dict[str, Any] | None, done: Written, also: Also | None = None
     ) -> None:
-        """Write the next entry of a match with the changes that belong to it; `done` gets None, Conflict or StoreFailed."""
+        """Write the next entry of a match and the changes that belong to it; see `Written` for the callback."""
         if status is None is also:
             self._entry_batch.add(_Append(match, entry, done))
         else:
