@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -63,6 +64,13 @@ def test_the_page_takes_every_shared_colour_from_the_palette() -> None:
     css = export.palette_css()
     for number, seat in enumerate(SEATS):
         assert re.findall(rf"--seat-{number}: (.*);", css) == list(seat.shades)
+
+
+def test_the_window_around_the_page_has_the_colour_of_the_page() -> None:
+    head = (PAGE.parent / "index.html").read_text(encoding="utf-8")
+    assert re.findall('name="theme-color" content="(.*?)"', head) == list(THEME["parchment"])
+    manifest = json.loads((PAGE.parent / "public/manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["theme_color"] == manifest["background_color"] == THEME["parchment"].day
 
 
 def test_the_terminal_takes_its_seats_from_the_palette() -> None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import cheeseboard
 from cheeseboard.drawing.svg import Svg, circle, document, escaped, group, joined, tag, text
+
+
+def test_there_is_one_builder() -> None:
+    package = Path(cheeseboard.__file__).parent
+    markup = re.compile("<(svg|g|path|circle|rect|line|polyline|text)[ >]")
+    assert not [path for path in package.rglob("*.py") if markup.search(path.read_text(encoding="utf-8"))]
 
 
 def test_text_is_escaped_and_markup_is_not() -> None:

@@ -14,6 +14,7 @@ from cheeseboard.arena.tally import Share, Tally
 from cheeseboard.errors import CheeseboardError
 from cheeseboard.games import game as find_game
 from cheeseboard.match.record import replay
+from cheeseboard.palette import DANGER, DUNGEON, INK, PAPER, PARCHMENT, THEME
 
 HEADINGS = (
     ("", ""),
@@ -45,6 +46,12 @@ def report(tally: Tally, name: str, longest: str = "") -> str:
         board=_board(longest),
         notes="".join(f"<li>{escape(note)}</li>" for note in notes(tally)),
         games=_games(tally),
+        parchment=PARCHMENT,
+        paper=PAPER,
+        ink=INK,
+        ink_at_dusk=THEME["ink"].dusk,
+        dungeon=DUNGEON,
+        danger=DANGER,
     )
 
 
