@@ -36,8 +36,8 @@ from cheeseboard.games.havarti.drawing.house import (
 )
 from cheeseboard.games.havarti.drawing.pieces import (
     candle,
-    cheesemaker,
     die,
+    fromager,
     furniture,
     havarti,
     inspector,
@@ -142,12 +142,12 @@ def _hand(view: View) -> list[Svg]:
     if glimpse := view.get("peeked") or view.get("sniffed"):
         codes = glimpse.get("code") or glimpse["codes"]
         where = glimpse.get("cell") or f"line {glimpse['line']}"
-        things = [
+        shown = [
             group(furniture(code), at=(LEFT + 160 + n * 44, 338), scale=0.42)
             for n, code in enumerate(codes)
             if code in ROOMS
         ]
-        return [caption(LEFT, 345, f"you saw in {where}"), *things]
+        return [caption(LEFT, 345, f"you saw in {where}"), *shown]
     if not view["cards"]:
         return [caption(LEFT, 345, "no cards in hand")]
     parts = []
@@ -170,9 +170,9 @@ def _players(view: View, names: Sequence[str]) -> list[Svg]:
         you = "you" if view.get("you") == seat else ""
         parts.append(player_card(y, high, seat, name, you, turn=seat in _acting(view), resigned=resigned))
         searching = seat == view["inspector"] and not over
-        figure = inspector() if searching else cheesemaker(seat)
+        figure = inspector() if searching else fromager(seat)
         parts.append(group(figure, at=(LEFT + 45, y + high / 2 + 2), scale=0.78, data_piece=f"player {seat}"))
-        role = "resigned" if resigned else "" if over else "inspector" if searching else _fromager(view, seat)
+        role = "resigned" if resigned else "" if over else "inspector" if searching else _fromager_role(view, seat)
         points = view["scores"][seat]
         parts += [
             text(LEFT + 84, y + 60, role, 16, fill=SOFT),
@@ -184,7 +184,7 @@ def _players(view: View, names: Sequence[str]) -> list[Svg]:
     return parts
 
 
-def _fromager(view: View, seat: int) -> str:
+def _fromager_role(view: View, seat: int) -> str:
     if view["options"]["scoring"] == "own":
         return f"fromager of Havarti {(seat - view['inspector']) % view['options']['players']}"
     return "fromager, ready" if seat in view["ready"] else "fromager"

@@ -28,7 +28,7 @@ def figures() -> Figures:
         "FURNITURE": {code: furniture(code) for code in _FURNITURE},
         "INSPECTOR": _inked(*_inspector_figure()),
         "LANTERN": _inked(*_lantern()),
-        "CHEESEMAKERS": {str(seat): cheesemaker(seat, f"var(--seat-{seat})") for seat in range(len(SEATS))},
+        "FROMAGERS": {str(seat): fromager(seat, f"var(--seat-{seat})") for seat in range(len(SEATS))},
         "BLANK_DIE": joined(_cube()),
         "DICE": {str(value): joined([*_cube(), *_spots(value)]) for value in _SPOTS},
         "BURNING_CANDLE": candle(burning=True),
@@ -175,8 +175,8 @@ def _lantern() -> tuple[Svg, ...]:
     )
 
 
-def cheesemaker(seat: int, colour: str = "") -> Svg:
-    """A cheesemaker in an apron, in the seat's colour if none is given. Every seat has a hat of its own shape."""
+def fromager(seat: int, colour: str = "") -> Svg:
+    """A fromager in an apron, in the seat's colour if none is given. Every seat has a hat of its own shape."""
     colour = colour or SEAT_COLOURS[seat]
     return _inked(
         path("M-27 42q-4-36 27-36t27 36z", fill=colour),
