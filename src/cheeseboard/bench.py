@@ -70,9 +70,7 @@ class Runner:
 
     def __init__(self, name: str, players: int) -> None:
         self._game = find_game(name)
-        given: dict[str, object] = {"players": players}
-        if any(option.name == "setup" for option in self._game.options):
-            given["setup"] = "random"  # a house laid by people would measure their choices
+        given = {"players": players, **self._game.bench_options}
         self._start = self._game.start(complete_options(self._game.options, given))
         self._random = [20261115]
 

@@ -38,7 +38,7 @@ Observations = Literal["flat", "dict"]
 ILLEGAL_REWARD = -1.0  # of an illegal action, which ends the game
 
 
-def env(game: str = "roquefort", **settings: Any) -> Any:
+def env(game: str, **settings: Any) -> Any:
     """An environment as users want it: an illegal action ends the game and costs its player, misuse is told."""
     guarded = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
@@ -53,7 +53,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
 
     def __init__(
         self,
-        game: str = "roquefort",
+        game: str,
         *,
         observations: Observations = "flat",
         render_mode: str | None = None,

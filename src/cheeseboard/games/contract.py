@@ -141,6 +141,7 @@ class Hosting(Generic[S]):
     take_back_rule: str = ""  # the number of the ruling on taking back a step, if there is one
     leaving_rule: str = ""  # and of the one on players who leave
     consent: str = ""  # the action by which a seat agrees to a joint decision of several seats, if there is one
+    bench_options: Mapping[str, object] = {}  # the options, besides `players`, with which speed is measured
 
     if TYPE_CHECKING:  # the defaults call these methods of `Game`
 

@@ -38,6 +38,7 @@ class Havarti(Game[State]):
     rules = rules.__name__
     leaving_rule = "Q33"
     consent = "ready"
+    bench_options: Mapping[str, object] = {"setup": "random"}  # a random lay-out of seats takes most of a random game
     options = (
         Number("players", 2, 2, 4, "how many play"),
         Number("searches", 4, 2, 6, "how many searches in a row may fail"),

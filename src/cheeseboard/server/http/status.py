@@ -35,8 +35,8 @@ def health(request: Request[Any, Any, Any]) -> Response[Health]:
 )
 def metrics(request: Request[Any, Any, Any]) -> str:
     """Metrics for Prometheus: readable from this machine, and from others with the token of the settings. They are not
-    public, because they count the actions of all matches: on a server with a single match, that count would tell the
-    inspector how the lay-out goes."""
+    public, because they count the actions of all matches: on a server with a single match, that count would tell a
+    seat what others do in secret."""
     server: ServerContext = request.app.state.server
     token = server.settings.metrics_token
     shown = request.headers.get("authorization", "").removeprefix("Bearer ").encode()

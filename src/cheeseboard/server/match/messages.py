@@ -94,7 +94,7 @@ class Clock(msgspec.Struct, omit_defaults=True):
 
     left: Sequence[int | None] = []  # by seat; None: no limit
     running: list[int] = []  # the seats whose time runs
-    limit: int | None = None  # the game's own limit, such as Havarti's for the lay-out
+    limit: int | None = None  # of the present phase, where the rules set one
 
 
 class Said(msgspec.Struct, omit_defaults=True):
