@@ -19,7 +19,7 @@ from typing import Any
 
 from cheeseboard.games import game as find_game
 from cheeseboard.games import games, speed
-from cheeseboard.games.options import complete_options
+from cheeseboard.games.options import complete_options, players_option
 
 Progress = Callable[[str], None]
 Figures = dict[str, Any]
@@ -33,7 +33,7 @@ _FIRST_GAME = """
 import time
 begun = time.perf_counter()
 from cheeseboard.bench import Runner
-Runner({game!r}, 2).compiled(1)
+Runner({game!r}, {players}).compiled(1)
 print(time.perf_counter() - begun)
 """
 _IMPORT = "import time; begun = time.perf_counter(); import cheeseboard; print(time.perf_counter() - begun)"
@@ -142,11 +142,17 @@ def _pace(play: Callable[[int], int], count: int) -> float:
     return play(count) / (time.perf_counter() - begun)
 
 
+def numbers_of_players(name: str) -> range:
+    """The numbers of players that a game allows."""
+    players = players_option(find_game(name).options)
+    return range(players.least, players.most + 1)
+
+
 def measure_game(name: str, seconds: float, say: Progress) -> Figures:
     """All figures of one game."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     by_players: dict[str, Figures] = {}
-    for players in (2, 3, 4):
+    for players in numbers_of_players(name):
         runner = Runner(name, players)
         say(f"{name}, {players} players, plain")
         figures: Figures = {"plain": rate(runner.plain, seconds)}
@@ -157,14 +163,14 @@ def measure_game(name: str, seconds: float, say: Progress) -> Figures:
         figures["compiled_all_cores"] = rate_on_all(runner, cores, seconds)
         by_players[str(players)] = figures
     say(f"{name}, cold and warm start")
-    two = by_players["2"]
+    fewest = next(iter(by_players.values()))
     return {
-        "plain": two["plain"]["moves"],
-        "compiled": two["compiled"]["moves"],
-        "compiled_all_cores": two["compiled_all_cores"]["moves"],
-        "yardstick": two["compiled"]["yardstick"],
+        "plain": fewest["plain"]["moves"],
+        "compiled": fewest["compiled"]["moves"],
+        "compiled_all_cores": fewest["compiled_all_cores"]["moves"],
+        "yardstick": fewest["compiled"]["yardstick"],
         "cores": cores,
-        "bytes_per_state": Runner(name, 2).bytes_per_state,
+        "bytes_per_state": runner.bytes_per_state,
         **measure_start(name),
         "players": by_players,
     }
@@ -173,7 +179,7 @@ def measure_game(name: str, seconds: float, say: Progress) -> Figures:
 def measure_start(name: str) -> Figures:
     """Seconds from a fresh interpreter to the first compiled game, without and with the cache on disk; also as the
     steps that the yardstick makes in that time."""
-    program = _FIRST_GAME.format(game=name)
+    program = _FIRST_GAME.format(game=name, players=numbers_of_players(name)[0])
     before = yardstick(0.3)
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, speed.CACHE_FOLDER: folder}

@@ -26,7 +26,7 @@ from cheeseboard.games import game as find_game
 from cheeseboard.games import games
 from cheeseboard.games.encoding import encoding_of, rewards
 from cheeseboard.games.observation import parts_of
-from cheeseboard.games.options import Number, complete_options
+from cheeseboard.games.options import complete_options, players_option
 
 try:
     import pyspiel
@@ -159,7 +159,7 @@ class SpielObserver:
 def game_type(game: str) -> Any:
     """What OpenSpiel wants to know of a game before there is one."""
     found = find_game(game)
-    players = next(option for option in found.options if isinstance(option, Number) and option.name == "players")
+    players = players_option(found.options)
     return pyspiel.GameType(
         short_name=PREFIX + game,
         long_name=found.title,

@@ -89,6 +89,11 @@ class Switch(NamedTuple):
 Option = Choice | Number | Switch
 
 
+def players_option(offered: tuple[Option, ...]) -> Number:
+    """The option `players`, which every game has."""
+    return next(option for option in offered if isinstance(option, Number) and option.name == "players")
+
+
 def complete_options(offered: tuple[Option, ...], given: Mapping[str, object]) -> Options:
     """All options of a match: those given, checked, and the defaults of the rest."""
     names = {option.name for option in offered}

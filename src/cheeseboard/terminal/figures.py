@@ -12,7 +12,7 @@ from rich.table import Table
 from cheeseboard import bench
 from cheeseboard.games import games
 
-STEPS_A_GAME = 3 * 3 + 1  # three numbers of players at three speeds, then the start
+SPEEDS = 3  # measured for each number of players
 
 
 def measure_and_show(seconds: float, *, as_json: bool) -> None:
@@ -20,7 +20,8 @@ def measure_and_show(seconds: float, *, as_json: bool) -> None:
     with Progress(
         TextColumn("{task.description}"), BarColumn(), console=Console(stderr=True), transient=True
     ) as progress:
-        task = progress.add_task("", total=1 + STEPS_A_GAME * len(games()))
+        steps = [SPEEDS * len(bench.numbers_of_players(name)) + 1 for name in games()]  # and the start
+        task = progress.add_task("", total=1 + sum(steps))
 
         def say(what: str) -> None:
             progress.update(task, description=what, advance=1)
@@ -55,7 +56,7 @@ def _speeds(name: str, figures: dict[str, Any]) -> Table:
 
 
 def _starts(figures: dict[str, Any]) -> str:
-    all_cores = figures["players"]["2"]["compiled_all_cores"]
+    all_cores = next(iter(figures["players"].values()))["compiled_all_cores"]
     return (
         f"yardstick {figures['yardstick']:,.0f} steps/s; all cores are {all_cores['times_one_core']:.2f} times one; "
         f"{figures['bytes_per_state']} bytes a state; first compiled game after {figures['cold_start_seconds']:.1f} s, "
