@@ -68,6 +68,7 @@ def test_a_game_without_observations_is_refused_in_words() -> None:
 
 
 PROGRAM = """
+import pickle
 import pyspiel
 import cheeseboard.envs.openspiel
 
@@ -75,6 +76,7 @@ for name in ("python_cheeseboard_tiny", "python_cheeseboard_tiny(players=4)"):
     game = pyspiel.load_game(name)
     for serialize in (False, True):
         pyspiel.random_sim_test(game, num_sims=5, serialize=serialize, verbose=False)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
     state = game.new_initial_state()
     assert [state.action_to_string(number) for number, _ in state.chance_outcomes()] == ["cut 1", "cut 2", "cut 3"]
 print("played")

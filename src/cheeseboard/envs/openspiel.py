@@ -181,9 +181,12 @@ def game_type(game: str) -> Any:
 
 def register(game: str) -> None:
     """Make a game known to OpenSpiel."""
-    # OpenSpiel keeps what is registered beyond the end of Python: a class survives that, a function does not.
+    # OpenSpiel keeps what is registered beyond the end of Python: a class survives that, a function does not. Pickle
+    # finds the class by its name in this module.
     kind = game_type(game)
-    pyspiel.register_game(kind, type(game.title(), (SpielGame,), {"name": game, "kind": kind}))
+    made = type(f"SpielGame_{game}", (SpielGame,), {"name": game, "kind": kind, "__module__": __name__})
+    globals()[made.__name__] = made
+    pyspiel.register_game(kind, made)
 
 
 for _game in games():
