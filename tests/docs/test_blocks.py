@@ -21,10 +21,12 @@ from cheeseboard.games import games
 from tests.docs.blocks import BLOCKS, PAGES, ROOT, Block, blocks_of, of
 from tests.server.running import Server
 
-LANGUAGES = {"": "a drawing", "text": "a drawing"} | dict.fromkeys(("ini", "json", "python", "sh", "toml"), "is run")
+LANGUAGES = {"": "a drawing", "text": "a drawing"} | dict.fromkeys(
+    ("ini", "json", "python", "sh", "toml", "ts"), "is run"
+)
 SLOW = {"docs/environments.md", "docs/training.md", "docs/bots.md"}  # they compile, or play whole matches
 NEEDED = {"docs/training.md": "torch"}  # an extra that is too large to ask for; where it is missing, the test says so
-OTHERS = {"CONTRIBUTING.md"}  # tests/test_readme.py runs its example
+OTHERS = {"CONTRIBUTING.md", "docs/write-a-game.md"}  # run by tests/test_readme.py, test_write_a_game.py
 
 # What cannot be run here, by its first line. The reason stands in the document, in a comment before the block.
 NOT_RUN = {
@@ -38,6 +40,9 @@ NOT_RUN = {
     ],
     "docs/scaling.md": [
         "PASSWORD=… ORIGIN=https://cheese.example docker compose -f deploy/compose.yaml up -d --build --scale server=3"
+    ],
+    "docs/write-a-game.md": [
+        "CHEESEBOARD_BOARDS=…/web/boards CHEESEBOARD_PAGE=my-page .venv/bin/python hatch_build.py"
     ],
 }
 
@@ -94,7 +99,7 @@ def save(block: Block, folder: Path) -> None:
         (folder / named[1]).write_text(block.code, encoding="utf-8")
 
 
-SHELL = sorted({block.document for block in of("sh", "console")})
+SHELL = sorted({block.document for block in of("sh", "console")} - OTHERS | {"CONTRIBUTING.md"})
 
 
 @pytest.mark.full  # bots get ready to play
@@ -224,7 +229,7 @@ def test_settings(block: Block) -> None:
 
 def test_every_page_is_in_the_navigation() -> None:
     text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    named = {f"docs/{page}" for page in re.findall(r": ([\w/]+\.md)$", text, re.MULTILINE)}
+    named = {f"docs/{page}" for page in re.findall(r": ([\w/-]+\.md)$", text, re.MULTILINE)}
     rules = {f"docs/rules/{game}.md" for game in games()}
     assert named == {*PAGES, *rules}
     assert "http" not in text  # nothing is fetched from elsewhere
