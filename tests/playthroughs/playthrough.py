@@ -13,7 +13,7 @@ from typing import Any
 
 import cheeseboard
 from cheeseboard.games.contract import Actor
-from cheeseboard.match.record import SIGNS
+from cheeseboard.match.record_text import SIGNS
 
 FOLDER = Path(__file__).parent
 BOARDS = {"roquefort": "tiles", "havarti": "house"}  # the field of a position that is drawn as rows

@@ -15,6 +15,7 @@ from cheeseboard.games import game as find_game
 from cheeseboard.games.contract import Actor, Event, Game, Outcome, TimeLimit
 from cheeseboard.games.options import Options, complete_options
 from cheeseboard.match.chance import Seed, SeededDice
+from cheeseboard.match.record_text import options_text, write_record
 
 RESIGN = "resign"
 ACTOR_TYPES = (int, str)
@@ -183,9 +184,10 @@ class Match:
 
     def record(self) -> str:
         """The match as text; `cheeseboard.replay` reads it."""
-        from cheeseboard.match import record
-
-        return record.write(self)
+        own = {"Game": self.game, "Version": str(self.version), "Options": options_text(self._options)}
+        if self.start is not None:
+            own["Position"] = self.start
+        return write_record(own, self.headers, self.history)
 
     def svg(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
         """A picture of what this seat may know now, as the text of an SVG file; None stands for a spectator."""

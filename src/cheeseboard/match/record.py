@@ -1,13 +1,6 @@
-r"""Records: a match as text, one event a line, and back.
+"""Reads a record, a match as text with one action a line.
 
-    [Game "roquefort"]
-    [Version "1"]
-    [Options "players=2 layout=roquefort …"]
-
-    * deal 1.2x…
-    0 enter a1
-
-`*` is chance, `@` the clock, a number a seat. In a header's value `\\` and `\"` stand for a backslash and a quote.
+The format is described in `record_text.py`, which writes it.
 """
 
 from __future__ import annotations
@@ -21,25 +14,9 @@ from cheeseboard.games.contract import Actor
 from cheeseboard.games.options import Options, complete_options
 from cheeseboard.match.chance import Seed
 from cheeseboard.match.match import Match, dice_for, load
+from cheeseboard.match.record_text import HEADER, OWN_HEADERS, SIGNS
 
-SIGNS: dict[Actor, str] = {"chance": "*", "clock": "@"}
 _ACTORS: dict[str, Actor] = {sign: actor for actor, sign in SIGNS.items()}
-_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,63}) "((?:[^"\\]|\\["\\])*)"\]')
-_OWN = ("Game", "Version", "Options", "Position")
-
-
-def write(match: Match) -> str:
-    """The record of a match."""
-    options = " ".join(f"{name}={_option_text(value)}" for name, value in match.options.items())
-    headers = {"Game": match.game, "Version": str(match.version), "Options": options}
-    if match.start is not None:
-        headers["Position"] = match.start
-    lines = [_header(name, value) for name, value in headers.items()]
-    for name, value in match.headers.items():
-        if name in _OWN:
-            raise BadOption("headers", f"{name} is not for the caller to set.")
-        lines.append(_header(name, value))
-    return "\n".join([*lines, "", *(f"{SIGNS.get(actor, actor)} {text}" for actor, text in match.history), ""])
 
 
 def replay(text: str, *, seed: Seed | None = None, chance: str = "manual") -> Match:
@@ -73,7 +50,7 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
     for number, line in enumerate(lines):
         if line == "":
             return headers, number + 1
-        found = _HEADER.fullmatch(line)
+        found = HEADER.fullmatch(line)
         if not found:
             raise _bad(number, f'{shown(line)} is not a header of the form [Name "value"].')
         if found[1] in headers:
@@ -84,7 +61,7 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
 
 def _begin(headers: dict[str, tuple[int, str]]) -> Match:
     """The match before its first event."""
-    for name in _OWN[:3]:
+    for name in OWN_HEADERS[:3]:
         if name not in headers:
             raise BadRecord("record", f"has no header {name}.")
     line = 0
@@ -105,7 +82,7 @@ def _begin(headers: dict[str, tuple[int, str]]) -> Match:
             match = Match(game, options, game.start(options), None)
     except BadInput as error:
         raise _bad(line, str(error)) from None
-    match.headers = {name: value for name, (_, value) in headers.items() if name not in _OWN}
+    match.headers = {name: value for name, (_, value) in headers.items() if name not in OWN_HEADERS}
     return match
 
 
@@ -128,22 +105,6 @@ def _read_json(text: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise BadOption("Position", "is not an object with fields.")
     return value
-
-
-def _header(name: str, value: str) -> str:
-    """A header's line. Those of the caller may be anything."""
-    line = f'[{name} "{_escaped(value)}"]' if isinstance(value, str) else ""
-    if not _HEADER.fullmatch(line) or "\n" in line:
-        raise BadOption("headers", f"{shown(name)} is not a name with a text of one line.")
-    return line
-
-
-def _option_text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _bad(number: int, problem: str) -> BadRecord:

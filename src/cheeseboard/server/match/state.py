@@ -14,7 +14,8 @@ import msgspec
 from cheeseboard.games.contract import Actor, Event
 from cheeseboard.match.deal import COMMITMENT, LATE, SALT, SECRET, Deal
 from cheeseboard.match.match import Match, load, new
-from cheeseboard.match.record import SIGNS, replay
+from cheeseboard.match.record import replay
+from cheeseboard.match.record_text import SIGNS
 from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.match.chat import Chat, may_read
 from cheeseboard.server.match.clocks import Clocks, Outages
