@@ -9,8 +9,9 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 import cheeseboard
-from cheeseboard.analysis.analysis import Analysis, Decision, analyse
+from cheeseboard.analysis.analysis import Analysis, analyse
 from cheeseboard.analysis.plot import as_svg
+from cheeseboard.analysis.result import Decision
 from cheeseboard.bots.bot import Budget
 from cheeseboard.bots.play_match import play_match
 from cheeseboard.bots.random_bot import RandomBot
@@ -18,13 +19,13 @@ from cheeseboard.cli import run
 from cheeseboard.match.match import Match
 from cheeseboard.palette import SEAT_NAMES, SEATS
 
-LOOK = Budget(simulations=40)
+FEW_SIMULATIONS = Budget(simulations=40)
 
 
 def random_match(game: str, **options: object) -> Match:
     """A whole match without a plan."""
     bots = [RandomBot() for _ in range(2)]
-    return play_match(game, {"players": 2, **options}, bots, [LOOK] * 2, seed=3, bot_seeds=[1, 2])
+    return play_match(game, {"players": 2, **options}, bots, [FEW_SIMULATIONS] * 2, seed=3, bot_seeds=[1, 2])
 
 
 def one_step_from_victory() -> Match:
@@ -64,7 +65,7 @@ def test_a_missed_victory_is_a_slip() -> None:
 def test_every_decision_is_judged(game: str, options: dict[str, object]) -> None:
     match = random_match(game, **options)
     seen: list[tuple[int, int]] = []
-    analysis = analyse(match, LOOK, progress=lambda done, of: seen.append((done, of)))
+    analysis = analyse(match, FEW_SIMULATIONS, progress=lambda done, of: seen.append((done, of)))
     seats = [number for number, (actor, _) in enumerate(match.history, 1) if isinstance(actor, int)]
     assert {made.number for made in analysis.decisions} <= set(seats)
     assert len(analysis.decisions) > len(seats) / 4
@@ -74,12 +75,12 @@ def test_every_decision_is_judged(game: str, options: dict[str, object]) -> None
         assert len(made.chances) == 2
         assert sum(made.chances) == pytest.approx(1, abs=0.01)
         assert 0 <= made.value <= 1
-    assert analyse(match, LOOK, jobs=2).decisions == analysis.decisions
+    assert analyse(match, FEW_SIMULATIONS, jobs=2).decisions == analysis.decisions
 
 
 def test_swings_are_sorted_by_size() -> None:
     match = one_step_from_victory()
-    made = [Decision(k, k % 2, "end", "end", (k / 10, 1 - k / 10), 0.5, 0.5) for k in (1, 2, 3)]
+    made = [Decision.of(k, k % 2, "end", "end", (k / 10, 1 - k / 10), 0.5, 0.5) for k in (1, 2, 3)]
     swings = Analysis(match, tuple(made)).swings()
     assert [swing.size for swing in swings] == sorted((swing.size for swing in swings), reverse=True)
     assert (swings[0].seat, swings[0].since, swings[0].until) == (0, 2, 4)
@@ -87,7 +88,7 @@ def test_swings_are_sorted_by_size() -> None:
 
 def test_the_plot_is_a_picture_with_all_names() -> None:
     match = one_step_from_victory()
-    made = [Decision(k, (k - 1) % 2, "end", "end", (0.5, 0.5), 0.5, 0.5) for k in (1, 2, 3)]
+    made = [Decision.of(k, (k - 1) % 2, "end", "end", (0.5, 0.5), 0.5, 0.5) for k in (1, 2, 3)]
     picture = as_svg(Analysis(match, tuple(made)), ("A < B", "C & D"), "Chance to win")
     root = Xml.fromstring(picture)  # noqa: S314  # our own
     words = ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
@@ -98,7 +99,7 @@ def test_the_plot_is_a_picture_with_all_names() -> None:
 
 def test_every_curve_has_the_colour_of_its_seat() -> None:
     match = cheeseboard.new("roquefort", seed=1, players=4)
-    made = [Decision(k, k % 4, "end", "end", (0.4, 0.3, 0.2, 0.1), 0.5, 0.5) for k in range(1, 9)]
+    made = [Decision.of(k, k % 4, "end", "end", (0.4, 0.3, 0.2, 0.1), 0.5, 0.5) for k in range(1, 9)]
     picture = as_svg(Analysis(match, tuple(made)), SEAT_NAMES, "Chance to win")
     rules = picture.split("@media")
     for number, seat in enumerate(SEATS):

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import cheeseboard
-from cheeseboard.analysis.analysis import Decision
+from cheeseboard.analysis.result import Decision
 from cheeseboard.cli import run as run_command
 from cheeseboard.match.deal import Deal
 from cheeseboard.match.match import Match
@@ -102,5 +102,5 @@ def _judged(record: str, seconds: float, numbers: list[int]) -> list[Decision]:
         seat, text = match.history[number - 1]
         chances = tuple(_number(record, number, other) % 1000 / 1000 for other in range(players))
         values = sorted(_number(text, number, side) % 1000 / 1000 for side in "ab")
-        found.append(Decision(number, int(seat), text, text, chances, values[0], values[1]))
+        found.append(Decision.of(number, int(seat), text, text, chances, values[0], values[1]))
     return found

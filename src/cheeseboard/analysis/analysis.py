@@ -1,4 +1,4 @@
-"""Every decision of a match judged by the search, from what the seat that made it could know then."""
+"""Every decision of a match judged by the search, from what the seat that made it could know at the time."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
 from multiprocessing import get_context
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from cheeseboard.analysis.result import AnalysedOutcome, AnalysisResult, Decision, Swing
 from cheeseboard.bots.bot import Budget, Estimate
 from cheeseboard.bots.search_bot import SearchBot
 from cheeseboard.errors import BadOption
@@ -16,50 +17,18 @@ from cheeseboard.match.match import RESIGN, Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.rewind import restarted
 
-PORTION = 8  # entries judged in one go
-SLIP = 0.03  # a decision that gives away more of the winning chances than this is worth mentioning
-Progress = Callable[[int, int], None]  # how many decisions are judged, of how many
-
-
-class Decision(NamedTuple):
-    """One action of a seat, and what the search made of it."""
-
-    number: int  # of the entry in the history, from 1
-    seat: int
-    played: str
-    best: str  # what the search would have played
-    chances: tuple[float, ...]  # to win, by seat, before the action, as this seat could judge
-    value: float  # the seat's chance with what it played
-    best_value: float  # and with what the search would have played
-
-    @property
-    def loss(self) -> float:
-        """How much of the winning chances the action gave away."""
-        return max(0.0, self.best_value - self.value)
-
-
-class Swing(NamedTuple):
-    """A seat's chance to win changed between two of its own decisions, or since the last and the end."""
-
-    seat: int
-    since: int  # the numbers of the two entries; the end of the match is one beyond the last
-    until: int
-    before: float
-    after: float
-
-    @property
-    def size(self) -> float:
-        return abs(self.after - self.before)
+BATCH_ENTRIES = 8  # judged by one task of a worker process
+Progress = Callable[[int, int], None]  # is called with the number of decisions judged, and of all
 
 
 class Analysis(NamedTuple):
-    """What there is to say about a match."""
+    """A match and its judged decisions, in order."""
 
     match: Match
     decisions: tuple[Decision, ...]
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """The seat's chance to win as it could judge it at each of its decisions, and how it ended."""
+        """The seat's chance to win at each of its decisions, from what it knew then, and the outcome at the end."""
         points = [(made.number, made.chances[seat]) for made in self.decisions if made.seat == seat]
         outcome = self.match.outcome
         if outcome:
@@ -68,60 +37,72 @@ class Analysis(NamedTuple):
         return points
 
     def swings(self) -> list[Swing]:
-        """All changes, the biggest first."""
+        """All swings, the biggest first."""
         found = []
         for seat in range(self.match.options["players"]):
             curve = self.curve(seat)
             for (since, before), (until, after) in pairwise(curve):
-                found.append(Swing(seat, since, until, before, after))
+                found.append(Swing.of(seat, since, until, before, after))
         return sorted(found, key=lambda swing: (-swing.size, swing.until, swing.seat))
 
     def slips(self) -> list[Decision]:
-        """The decisions that gave most away, the worst first."""
-        slips = [made for made in self.decisions if made.loss > SLIP and made.best != made.played]
+        """The decisions that gave away most, the worst first."""
+        slips = [made for made in self.decisions if made.is_slip]
         return sorted(slips, key=lambda made: (-made.loss, made.number))
+
+    def result(self) -> AnalysisResult:
+        """The analysis as a value that can be written as JSON."""
+        match = self.match
+        return AnalysisResult(
+            match.game,
+            match.options,
+            AnalysedOutcome(*match.outcome) if match.outcome else None,
+            self.decisions,
+            tuple(self.swings()),
+            tuple(tuple(self.curve(seat)) for seat in range(match.options["players"])),
+        )
 
 
 def analyse(
     match: Match, budget: Budget, *, jobs: int = 1, seed: int = 1, progress: Progress | None = None
 ) -> Analysis:
-    """Judge every decision with this budget each; with budgets in simulations the same match gives the same result."""
+    """Judge every decision, each with this budget. A budget in simulations gives the same result every time."""
     if not has_mind(match.game):
         raise BadOption("game", f"the search cannot play {match.game}.")
     numbers = [
         number for number, (actor, text) in enumerate(match.history, 1) if isinstance(actor, int) and text != RESIGN
     ]
     decisions: list[Decision] = []
-    looked_at = 0
-    for count, made in _judged(match, budget, numbers, max(1, min(jobs, len(numbers))), seed):
-        looked_at += count
-        decisions += made
+    done = 0
+    for count, judged in _judge_in_batches(match, budget, numbers, max(1, min(jobs, len(numbers))), seed):
+        done += count
+        decisions += judged
         if progress:
-            progress(looked_at, len(numbers))
+            progress(done, len(numbers))
     return Analysis(match, tuple(sorted(decisions)))
 
 
-def _judged(
+def _judge_in_batches(
     match: Match, budget: Budget, numbers: list[int], jobs: int, seed: int
 ) -> Iterator[tuple[int, list[Decision]]]:
-    """The decisions in portions, with how many entries each portion looked at."""
-    portions = [numbers[k : k + PORTION] for k in range(0, len(numbers), PORTION)]
+    """The number of entries in each batch, and the decisions among them; in any order."""
+    batches = [numbers[k : k + BATCH_ENTRIES] for k in range(0, len(numbers), BATCH_ENTRIES)]
     if jobs == 1:
-        for portion in portions:
-            yield len(portion), judge(match.record(), budget, portion, seed)
+        for batch in batches:
+            yield len(batch), judge_decisions(match.record(), budget, batch, seed)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
-        waiting = {workers.submit(judge, match.record(), budget, portion, seed): len(portion) for portion in portions}
+        sizes = {workers.submit(judge_decisions, match.record(), budget, batch, seed): len(batch) for batch in batches}
         try:
-            for done in as_completed(waiting):
-                yield waiting[done], done.result()
+            for done in as_completed(sizes):
+                yield sizes[done], done.result()
         finally:
-            for left in waiting:
-                left.cancel()
+            for future in sizes:
+                future.cancel()
 
 
-def judge(record: str, budget: Budget, numbers: list[int], seed: int) -> list[Decision]:
-    """Judge those of these entries that were decisions: not forced, and not what the search plays by habit."""
+def judge_decisions(record: str, budget: Budget, numbers: list[int], seed: int) -> list[Decision]:
+    """Judge the entries with these numbers, but for forced actions and those that the search plays by script."""
     decisions = []
     whole = replay(record)
     match = restarted(whole)
@@ -135,7 +116,7 @@ def judge(record: str, budget: Budget, numbers: list[int], seed: int) -> list[De
         if number in wanted and isinstance(actor, int):
             view, legal = match.view(actor), match.legal(actor)
             if len(legal) > 1 and not bots[actor].is_scripted(view, legal):
-                decisions.append(_judge_one(bots[actor].estimate(view, legal, budget), number, actor, text))
+                decisions.append(_judged(bots[actor].estimate(view, legal, budget), number, actor, text))
         events = match.play(actor, text)
         for seat, bot in enumerate(bots):
             for event in match.events_for(seat, events):
@@ -143,18 +124,5 @@ def judge(record: str, budget: Budget, numbers: list[int], seed: int) -> list[De
     return decisions
 
 
-def _judge_one(found: Estimate, number: int, seat: int, played: str) -> Decision:
-    return Decision(number, seat, played, found.best, found.chances, found.values[played], found.values[found.best])
-
-
-def to_json(analysis: Analysis) -> dict[str, Any]:
-    """For a program."""
-    match = analysis.match
-    return {
-        "game": match.game,
-        "options": match.options,
-        "outcome": match.outcome._asdict() if match.outcome else None,
-        "decisions": [made._asdict() | {"loss": made.loss} for made in analysis.decisions],
-        "swings": [swing._asdict() | {"size": swing.size} for swing in analysis.swings()],
-        "curves": [analysis.curve(seat) for seat in range(match.options["players"])],
-    }
+def _judged(found: Estimate, number: int, seat: int, played: str) -> Decision:
+    return Decision.of(number, seat, played, found.best, found.chances, found.values[played], found.values[found.best])

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from cheeseboard.analysis.result import AnalysisResult
 from cheeseboard.server.match.messages import Seat, SeatNumber
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, description="A name to be shown")]
@@ -184,7 +185,7 @@ class AnalysisState(_Body):
     state: Literal["none", "running", "done"]
     done: int = 0
     total: int = 0
-    result: dict[str, Any] | None = None
+    result: AnalysisResult | None = None
 
 
 class ValuedAction(_Body):

@@ -13,6 +13,7 @@ from typing import Any, cast
 import msgspec
 from litestar import Litestar
 
+from cheeseboard.analysis.result import MIN_SLIP_LOSS
 from cheeseboard.atomic_write import write_atomically
 from cheeseboard.games import games, part
 from cheeseboard.server.app import make_app
@@ -53,6 +54,7 @@ def api_types(document: Schema) -> str:
     parts = [HEAD.format(source="schemas.py, by way of /schema/openapi.json")]
     parts += [_declared(name, shapes[name]) for name in sorted(shapes)]
     parts.append(_routes(document["paths"]))
+    parts.append(f"/** The least loss of a slip, see `Decision`. */\nexport const MIN_SLIP_LOSS = {MIN_SLIP_LOSS};\n")
     return "\n".join(parts)
 
 
@@ -96,9 +98,11 @@ def _type(schema: Schema, indent: str = "") -> str:
     kind = schema.get("type")
     if isinstance(kind, list):
         return " | ".join(_type({**schema, "type": each}, indent) for each in kind)
+    if kind == "array" and "prefixItems" in schema:
+        return f"[{', '.join(_type(each, indent) for each in schema['prefixItems'])}]"
     if kind == "array":
         inner = _type(schema.get("items", {}), indent)
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if kind == "object":
         if schema.get("properties"):
             return _object(schema, indent)

@@ -7,12 +7,13 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from cheeseboard.analysis.analysis import Analysis, analyse, to_json
+from cheeseboard.analysis.analysis import Analysis, analyse
 from cheeseboard.analysis.plot import as_svg
 from cheeseboard.atomic_write import write_atomically
 from cheeseboard.bots.bot import Budget, read_budget
@@ -40,7 +41,7 @@ def analyse_and_show(file: str, budget: str, jobs: int | None, plot: Path | None
     if plot:
         write_atomically(plot, as_svg(analysis, names_of(match), "Chance to win"))
     if as_json:
-        print(json.dumps(to_json(analysis)))  # noqa: T201
+        print(json.dumps(msgspec.to_builtins(analysis.result())))  # noqa: T201
     else:
         show_analysis(analysis, Console())
 

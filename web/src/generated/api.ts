@@ -11,11 +11,26 @@ export interface Advice {
   alternatives?: ValuedAction[];
 }
 
+export interface AnalysedOutcome {
+  reason: string;
+  winners: number[];
+  scores: number[];
+}
+
+export interface AnalysisResult {
+  game: string;
+  options: Record<string, unknown>;
+  outcome: AnalysedOutcome | null;
+  decisions: Decision[];
+  swings: Swing[];
+  curves: [number, number][][];
+}
+
 export interface AnalysisState {
   state: "none" | "running" | "done";
   done?: number;
   total?: number;
-  result?: Record<string, unknown> | null;
+  result?: AnalysisResult | null;
 }
 
 export interface BranchMatch {
@@ -56,6 +71,17 @@ export interface DealCheck {
   sentence?: string;
   outcomes?: number;
   position?: boolean;
+}
+
+export interface Decision {
+  number: number;
+  seat: number;
+  played: string;
+  best: string;
+  chances: number[];
+  value: number;
+  best_value: number;
+  loss: number;
 }
 
 export interface ErrorBody {
@@ -106,7 +132,7 @@ export interface LegalChoice {
 }
 
 export interface LessonFrame {
-  events: (Record<string, unknown>)[];
+  events: Record<string, unknown>[];
   view: Record<string, unknown>;
   legal: string[];
   guide?: Record<string, unknown>;
@@ -227,7 +253,7 @@ export interface Replay {
 export interface ReplayFrame {
   actor: string | number;
   action: string;
-  events: (Record<string, unknown>)[];
+  events: Record<string, unknown>[];
   view: Record<string, unknown>;
   number?: number;
   guide?: Record<string, unknown>;
@@ -248,6 +274,15 @@ export interface SeatLink {
 export interface SeatSecret {
   seat: number;
   secret: string;
+}
+
+export interface Swing {
+  seat: number;
+  since: number;
+  until: number;
+  before: number;
+  after: number;
+  size: number;
 }
 
 export interface ValuedAction {
@@ -287,3 +322,6 @@ export interface Routes {
   "GET /metrics": { body: undefined; answer: string };
   "GET /schema/socket.json": { body: undefined; answer: Record<string, unknown> };
 }
+
+/** The least loss of a slip, see `Decision`. */
+export const MIN_SLIP_LOSS = 0.03;

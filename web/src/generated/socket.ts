@@ -126,7 +126,7 @@ export interface Update {
   seat: number | null;
   seq: number;
   id?: string;
-  events?: (Record<string, unknown>)[];
+  events?: Record<string, unknown>[];
   view?: Record<string, unknown> | null;
   legal?: string[];
   guide?: Record<string, unknown>;

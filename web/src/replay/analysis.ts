@@ -1,41 +1,17 @@
 // The server's analysis of a match, and the part of it that is worth showing.
 
-/** One action of a seat, as the search evaluates it. */
-export interface Decision {
-  number: number; // of the entry, from 1
-  seat: number;
-  played: string;
-  best: string;
-  chances: number[];
-  value: number;
-  best_value: number;
-  loss: number;
-}
+import { MIN_SLIP_LOSS, type AnalysisResult as WholeResult, type Decision, type Swing } from "../generated/api";
 
-/** A seat's chance to win changed between two of its decisions. */
-export interface Swing {
-  seat: number;
-  since: number;
-  until: number;
-  before: number;
-  after: number;
-  size: number;
-}
-
-export interface AnalysisResult {
-  decisions: Decision[];
-  swings: Swing[];
-  curves: [number, number][][]; // by seat: the number of an entry, and the chance before it
-}
+export type { Decision, Swing };
+export type AnalysisResult = Pick<WholeResult, "decisions" | "swings" | "curves">;
 
 const MAX_LISTED = 5;
-const MISTAKE = 0.03; // loss of winning chance from which an action is listed, as in analysis.py
 const TURNING_POINT = 0.12; // change of winning chance from which it is one
 
 /** The actions that lost most, the worst first. */
 export function mistakesOf({ decisions }: AnalysisResult): Decision[] {
   return decisions
-    .filter((made) => made.loss > MISTAKE && made.played !== made.best)
+    .filter((made) => made.loss > MIN_SLIP_LOSS && made.played !== made.best)
     .sort((one, other) => other.loss - one.loss || one.number - other.number)
     .slice(0, MAX_LISTED);
 }

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from cheeseboard.analysis.result import AnalysisResult, Decision
 from cheeseboard.errors import IllegalAction
 from cheeseboard.games.mind import has_mind
 from cheeseboard.match.match import RESIGN
@@ -76,7 +77,9 @@ class Analyses:
         if not row["result"]:
             running = here or row["until"] >= self._scheduler.now()
             return AnalysisState("running", row["done"], row["total"]) if running else AnalysisState("none")
-        return AnalysisState("done", row["total"], row["total"], msgspec.json.decode(row["result"]))
+        return AnalysisState(
+            "done", row["total"], row["total"], msgspec.json.decode(row["result"], type=AnalysisResult)
+        )
 
     async def start(self, room: Room, state: MatchState) -> AnalysisState:
         """Start an analysis, unless it is made or being made. IllegalAction if there can be none."""
@@ -148,7 +151,7 @@ class Analyses:
         match = await self._scheduler.run_in_thread_alone(lambda: replay(record))
         chosen = [n for n, (actor, text) in enumerate(match.history, 1) if isinstance(actor, int) and text != RESIGN]
         portion = max(1, min(PORTION_DECISIONS, int(PORTION_SECONDS / self._seconds)))
-        decisions: list[Any] = []
+        decisions: list[Decision] = []
         await self._save(number, done=0, total=len(chosen))
         await self._in_turn(warm_up, (match.game,))
         for first in range(0, len(chosen), portion):
@@ -162,16 +165,16 @@ class Analyses:
             return await self.bot_pool.run(work, *arguments, urgency=Urgency.JUDGED)
 
 
-def judge_some(record: str, seconds: float, numbers: list[int]) -> list[Any]:
+def judge_some(record: str, seconds: float, numbers: list[int]) -> list[Decision]:
     """Judge some decisions of a record. Runs in a process of the pool."""
-    from cheeseboard.analysis.analysis import judge
+    from cheeseboard.analysis.analysis import judge_decisions
     from cheeseboard.bots.bot import Budget
 
-    return judge(record, Budget(seconds), numbers, 0)
+    return judge_decisions(record, Budget(seconds), numbers, 0)
 
 
-def sum_up(record: str, decisions: list[Any]) -> dict[str, Any]:
-    """The whole analysis as JSON. Runs in a process of the pool."""
-    from cheeseboard.analysis.analysis import Analysis, to_json
+def sum_up(record: str, decisions: list[Decision]) -> AnalysisResult:
+    """The whole analysis. Runs in a process of the pool."""
+    from cheeseboard.analysis.analysis import Analysis
 
-    return to_json(Analysis(replay(record), tuple(decisions)))
+    return Analysis(replay(record), tuple(decisions)).result()

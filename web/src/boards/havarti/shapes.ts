@@ -259,7 +259,7 @@ export interface Timeout {
   event: "timeout";
 }
 
-/** Somebody else is to act, or something else to be done. */
+/** Another actor is to act, or another phase begins. */
 export interface Turn {
   event: "turn";
   phase: "again" | "arrange" | "bathroom" | "cellar" | "fromager" | "house" | "inspector" | "keep" | "library" | "open" | "over" | "parlor" | "peek" | "show" | "sitting" | "sniff" | "specials" | "vegetable";
