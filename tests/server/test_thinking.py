@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 import cheeseboard
+from cheeseboard.analysis.result import AnalysisResult, Decision
 from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.services import analyses, match_creation
@@ -182,8 +183,10 @@ class Judges:
         await self.turn.acquire()
         self.now -= 1
         if work is analyses.judge_some:
-            return [{"entry": number} for number in arguments[2]]
-        return {"decisions": arguments[1]} if work is analyses.sum_up else None
+            return [Decision.of(number, 0, "end", "end", (0.5, 0.5), 0.5, 0.5) for number in arguments[2]]
+        if work is analyses.sum_up:
+            return AnalysisResult("roquefort", {}, None, tuple(arguments[1]), (), ())
+        return None
 
     def close(self) -> None:
         pass

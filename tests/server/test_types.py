@@ -31,7 +31,7 @@ def test_the_files_are_current(made: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_name_that_is_used_is_declared_once(name: str, made: dict[str, str]) -> None:
-    declared = re.findall(r"^export (?:interface|type) (\w+)", made[name], re.MULTILINE)
+    declared = re.findall(r"^export (?:interface|type|const) (\w+)", made[name], re.MULTILINE)
     assert len(declared) == len(set(declared)) > 5
     code = re.sub(r'"[^"]*"|//.*|/\*.*?\*/', "", made[name])
     used = set(re.findall(r"\b[A-Z]\w+\b", code)) - {"Record"}
