@@ -75,6 +75,28 @@ class RoomIdentity(Protocol):
     def shard(self) -> int: ...
 
 
+class RoomAutopilot(Protocol):
+    """What a room knows of its autopilot: see `autopilot.py`."""
+
+    clock_version: object  # of the clocks that its timer was set for
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is thinking."""
+
+    def next_deadline(self) -> int | None:
+        """When the next clock runs out."""
+
+    def wake(self) -> None:
+        """Look at the match: something has changed."""
+
+    def wake_owner(self, *, ahead: bool = False) -> None:
+        """Have the process that owns the match look at it."""
+
+    def stop(self) -> None:
+        """Do nothing more."""
+
+
 class Peers(Protocol):
     """The other processes that serve the same matches."""
 
@@ -112,7 +134,7 @@ class Peers(Protocol):
 
 
 class NoPeers:
-    """For a process that is alone and owns every match."""
+    """For rooms that no other process serves, as in a simulation."""
 
     alone = True
     connected = True

@@ -14,14 +14,14 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from cheeseboard.errors import IllegalAction, Refusal
 from cheeseboard.server.match import commands
 from cheeseboard.server.match.commands import Command, Decide, Finished
 from cheeseboard.server.match.connection import Connection
 from cheeseboard.server.match.delayed_feed import DelayedFeed
-from cheeseboard.server.match.environment import Environment
+from cheeseboard.server.match.environment import Environment, RoomAutopilot
 from cheeseboard.server.match.key_ring import KeyRing
 from cheeseboard.server.match.log_entries import Entry, Sat
 from cheeseboard.server.match.match_row import columns_of, needs_autopilot
@@ -43,28 +43,6 @@ DECISIONS: dict[type, Decide] = {
     Say: commands.say,
 }
 Barrier = Callable[[], None]  # called when every command before it is on disk
-
-
-class RoomAutopilot(Protocol):
-    """What a room knows of its autopilot: see `autopilot.py`."""
-
-    clock_version: object  # of the clocks that its timer was set for
-
-    @property
-    def thinking(self) -> bool:
-        """Whether a bot is thinking."""
-
-    def next_deadline(self) -> int | None:
-        """When the next clock runs out."""
-
-    def wake(self) -> None:
-        """Look at the match: something has changed."""
-
-    def wake_owner(self, *, ahead: bool = False) -> None:
-        """Have the process that owns the match look at it."""
-
-    def stop(self) -> None:
-        """Do nothing more."""
 
 
 class Room:
@@ -206,7 +184,7 @@ class Room:
         if command.connection is not None and self._acknowledge_repeated(command.connection, command.message):
             return
         if not environment.health.database:
-            self._finish(command, None, NOT_SAVED)
+            self._refuse_command(command, NOT_SAVED)
             return
         now = environment.scheduler.now()
         try:
@@ -214,7 +192,7 @@ class Room:
         except IllegalAction as error:
             decided = error.refusal
         if isinstance(decided, Refusal):
-            self._finish(command, None, decided)
+            self._refuse_command(command, decided)
             return
         self._busy = True
         self._command, self._change = command, decided
@@ -255,14 +233,14 @@ class Room:
         if isinstance(error, Conflict) and command.retry:
             self._queue.appendleft(command)
         else:
-            self._finish(command, None, LOST_WRITE_RACE if isinstance(error, Conflict) else NOT_SAVED)
+            self._refuse_command(command, LOST_WRITE_RACE if isinstance(error, Conflict) else NOT_SAVED)
         self._environment.scheduler.spawn(self._rebuild_from_disk(change.entry.seq - 1))
 
-    def _finish(self, command: Command, change: Change | None, refusal: Refusal) -> None:
+    def _refuse_command(self, command: Command, refusal: Refusal) -> None:
         if command.connection is not None:
             self.refuse(command.connection, command.message, command.message.seat, refusal)
         elif command.finished is not None:
-            command.finished(change, refusal)
+            command.finished(None, refusal)
 
     async def _rebuild_from_disk(self, published: int) -> None:
         """Replace the state, which is not what is on disk, and publish the entries after number `published`."""
