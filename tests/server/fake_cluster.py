@@ -43,13 +43,13 @@ class FakeBus:
         if self.connected and not self.deaf:
             self._hear(message)
 
-    def listen(self, channel: str) -> None:
+    def subscribe(self, channel: str) -> None:
         self.channels.add(channel)
 
-    async def ready(self, channel: str) -> None:
+    async def subscribed(self, channel: str) -> None:
         pass
 
-    def ignore(self, channel: str) -> None:
+    def unsubscribe(self, channel: str) -> None:
         if channel != ALL:
             self.channels.discard(channel)
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from cheeseboard.errors import BadOption
-from cheeseboard.server.cluster import bus, leases
+from cheeseboard.server.cluster import leases
 from cheeseboard.server.cluster.bus import RedisBus
 from cheeseboard.server.cluster.leases import LEASE_MS
 from cheeseboard.server.cluster.shards import SHARDS
@@ -128,8 +128,8 @@ def test_many_processes_divide_at_once(services: Services) -> None:
 class Hearing:
     """A bus, and what came over it."""
 
-    def __init__(self, address: str) -> None:
-        self.bus = RedisBus(address)
+    def __init__(self, address: str, **settings: Any) -> None:
+        self.bus = RedisBus(address, **settings)
         self.heard: list[bytes] = []
         self.missed = 0
 
@@ -155,8 +155,8 @@ def test_messages_come_at_once_and_waiting_costs_nothing(services: Services) -> 
     async def test() -> None:
         async with Hearing(services.redis.address) as one, Hearing(services.redis.address) as two:
             assert two.missed == 1, "what was told before it listened"
-            two.bus.listen("x")
-            await two.bus.ready("x")
+            two.bus.subscribe("x")
+            await two.bus.subscribed("x")
             delays = []
             for n in range(50):
                 began = time.perf_counter()
@@ -171,19 +171,19 @@ def test_messages_come_at_once_and_waiting_costs_nothing(services: Services) -> 
             await asyncio.sleep(1)
             assert time.process_time() - began < 0.1, "it looks all the time"
             # Wanted and not wanted while it waits, in any order.
-            two.bus.ignore("x")
-            two.bus.listen("z")
-            two.bus.ignore("z")
-            two.bus.listen("z")
-            await two.bus.ready("z")
+            two.bus.unsubscribe("x")
+            two.bus.subscribe("z")
+            two.bus.unsubscribe("z")
+            two.bus.subscribe("z")
+            await two.bus.subscribed("z")
             one.bus.publish(("x",), b"not wanted")
             one.bus.publish(("z",), b"wanted")
             await until(lambda: two.heard[-1] == b"wanted")
             assert b"not wanted" not in two.heard
             many = [str(n) for n in range(2000)]
             for channel in many:
-                two.bus.listen(channel)
-            await asyncio.gather(*(two.bus.ready(channel) for channel in many))
+                two.bus.subscribe(channel)
+            await asyncio.gather(*(two.bus.subscribed(channel) for channel in many))
             for channel in many:
                 one.bus.publish((channel,), b"-")
             await until(lambda: two.heard.count(b"-") == 2000)
@@ -191,19 +191,16 @@ def test_messages_come_at_once_and_waiting_costs_nothing(services: Services) -> 
     asyncio.run(test())
 
 
-def test_it_comes_back_with_redis_and_says_that_something_was_missed(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bus, "MOST_WAITING", 100)
-
+def test_it_comes_back_with_redis_and_says_that_something_was_missed(services: Services) -> None:
     async def test() -> None:
-        async with Hearing(services.redis.address) as one, Hearing(services.redis.address) as two:
-            two.bus.listen("x")
-            await two.bus.ready("x")
+        small: dict[str, Any] = {"max_outbox_messages": 100}
+        async with Hearing(services.redis.address, **small) as one, Hearing(services.redis.address, **small) as two:
+            two.bus.subscribe("x")
+            await two.bus.subscribed("x")
             await asyncio.to_thread(services.redis.kill)
             await until(lambda: not one.bus.connected and not two.bus.connected)
-            two.bus.listen("y")
-            await asyncio.wait_for(two.bus.ready("y"), 5)  # nobody waits for what is gone
+            two.bus.subscribe("y")
+            await asyncio.wait_for(two.bus.subscribed("y"), 5)  # nobody waits for what is gone
             for n in range(10):
                 one.bus.publish(("x",), b"%d" % n)
             await asyncio.to_thread(services.redis.start)
@@ -220,14 +217,12 @@ def test_it_comes_back_with_redis_and_says_that_something_was_missed(
     asyncio.run(test())
 
 
-def test_a_redis_that_says_nothing_is_taken_for_gone(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "PING", 0.2)
-    monkeypatch.setattr(bus, "SILENCE", 0.6)
+def test_a_redis_that_says_nothing_is_taken_for_gone(services: Services) -> None:
     process = services.redis._process
     assert process
 
     async def test() -> None:
-        async with Hearing(services.redis.address) as one:
+        async with Hearing(services.redis.address, ping_seconds=0.2) as one:
             await asyncio.sleep(1.5)
             assert one.missed == 1, "it answers, and is not taken for gone"
             os.kill(process.pid, signal.SIGSTOP)

@@ -34,7 +34,7 @@ from cheeseboard.server import serve
 from cheeseboard.server.match import connection
 from cheeseboard.server.sockets import endpoint
 endpoint.HELLO_TIMEOUT_SECONDS, serve.PING_SECONDS = 1.5, 2.5
-connection.MOST_WAITING = connection.MOST_STUCK = 10**9
+connection.MAX_BUFFERED_BYTES = connection.SEND_TIMEOUT_SECONDS = 10**9
 listen = serve._listen
 def listen_with_small_buffers(settings):
     listening = listen(settings)

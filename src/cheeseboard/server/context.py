@@ -16,7 +16,7 @@ from cheeseboard.server.cluster.shards import shard_of
 from cheeseboard.server.ids import RandomIds
 from cheeseboard.server.intervals import Intervals
 from cheeseboard.server.match.clocks import Outages
-from cheeseboard.server.match.connection import GOING_DOWN
+from cheeseboard.server.match.connection import CLOSE_RESTART
 from cheeseboard.server.match.environment import Environment, Health
 from cheeseboard.server.match.messages import Bye, encode
 from cheeseboard.server.match.rooms import Rooms
@@ -108,7 +108,7 @@ class ServerContext:
         for room in self.rooms:
             for connection in list(room.members.connections):
                 connection.push(bye)
-                connection.close(GOING_DOWN)
+                connection.close(CLOSE_RESTART)
         await asyncio.sleep(0)  # so that the close frames are ours, not those of the framework
 
     async def close(self) -> None:

@@ -1,7 +1,6 @@
-"""How processes that share a database tell each other what they wrote. One process alone needs none of it.
+"""The bus: publish and subscribe between the processes that share a database. A process that is alone needs none.
 
-What is told may get lost: whoever hears of an entry and misses the one before reads the log, and every now and then
-the log is compared anyway.
+Messages may get lost. Receivers notice gaps and read the log instead; see `cluster.py`.
 """
 
 from __future__ import annotations
@@ -14,16 +13,16 @@ from typing import Any, Protocol
 from cheeseboard.errors import BadOption, shown
 from cheeseboard.server.operations.json_log import Logger
 
-CHANNEL = "cheeseboard:"
-ALL = "all"  # every process hears this channel
-LOST = b""  # told to all: somebody could not tell everything
-RETRY = 0.5  # seconds until Redis is asked again
-PING = 2.0  # seconds of silence until Redis is asked whether it is there
-SILENCE = 3 * PING  # seconds of silence after which it is taken for gone
-MOST_WAITING = 10_000  # messages
-AT_ONCE = 500  # messages or channels in one go
+CHANNEL_PREFIX = "cheeseboard:"
+ALL = "all"  # the channel of every process
+MESSAGES_LOST = b""  # to all: a process could not send everything
+RETRY_SECONDS = 0.5  # until Redis is asked again
+PING_SECONDS = 2.0  # of silence until Redis is pinged
+SILENCES_UNTIL_GONE = 3  # pings without an answer: the connection is dead
+MAX_OUTBOX_MESSAGES = 10_000
+BATCH_SIZE = 500  # messages or channels in one command
 
-Hear = Callable[[bytes], None]
+Receive = Callable[[bytes], None]
 
 
 class Bus(Protocol):
@@ -31,25 +30,25 @@ class Bus(Protocol):
 
     @property
     def connected(self) -> bool:
-        """Whether what others tell is heard at once."""
+        """Whether messages arrive."""
 
     def publish(self, channels: Iterable[str], message: bytes) -> None:
-        """Tell whoever listens on these channels; does not wait."""
+        """Send a message to the subscribers of these channels; does not wait."""
 
-    def listen(self, channel: str) -> None:
-        """Hear from a channel as soon as that can be."""
+    def subscribe(self, channel: str) -> None:
+        """Receive the messages of a channel, as soon as possible."""
 
-    async def ready(self, channel: str) -> None:
-        """Until a channel that is listened to is really heard, or is known not to be for now."""
+    async def subscribed(self, channel: str) -> None:
+        """Wait until a subscription is confirmed, or is known to be impossible for now."""
 
-    def ignore(self, channel: str) -> None:
-        """Hear no more from it."""
+    def unsubscribe(self, channel: str) -> None:
+        """Receive no more messages of a channel."""
 
-    async def open(self, hear: Hear, missed: Callable[[], None]) -> None:
-        """Begin. `missed` is called whenever something may have got lost."""
+    async def open(self, receive: Receive, messages_lost: Callable[[], None]) -> None:
+        """Connect. `messages_lost` is called whenever messages may have been lost."""
 
     async def close(self) -> None:
-        """Tell what is to be told, and end."""
+        """Send what is waiting, and disconnect."""
 
 
 class NoBus:
@@ -60,16 +59,16 @@ class NoBus:
     def publish(self, channels: Iterable[str], message: bytes) -> None:
         pass
 
-    def listen(self, channel: str) -> None:
+    def subscribe(self, channel: str) -> None:
         pass
 
-    async def ready(self, channel: str) -> None:
+    async def subscribed(self, channel: str) -> None:
         pass
 
-    def ignore(self, channel: str) -> None:
+    def unsubscribe(self, channel: str) -> None:
         pass
 
-    async def open(self, hear: Hear, missed: Callable[[], None]) -> None:
+    async def open(self, receive: Receive, messages_lost: Callable[[], None]) -> None:
         pass
 
     async def close(self) -> None:
@@ -77,15 +76,22 @@ class NoBus:
 
 
 class RedisBus:
-    """Over Redis or Valkey. As long as it is gone nothing is told; everything is caught up with when it is back."""
+    """Over Redis or Valkey. While it is gone no messages arrive; when it is back, `messages_lost` is called."""
 
-    def __init__(self, address: str, logger: Logger | None = None) -> None:
+    def __init__(
+        self,
+        address: str,
+        logger: Logger | None = None,
+        *,
+        ping_seconds: float = PING_SECONDS,
+        max_outbox_messages: int = MAX_OUTBOX_MESSAGES,
+    ) -> None:
         try:
             from redis.asyncio import Redis
             from redis.asyncio.retry import Retry
             from redis.backoff import NoBackoff
 
-            # Left to itself the library would connect anew and say nothing; what was told meanwhile would be lost.
+            # By itself the library would reconnect silently, and we would not know that messages were lost.
             never = Retry(NoBackoff(), 0)
             self._redis: Any = Redis.from_url(address, socket_timeout=5, socket_connect_timeout=5, retry=never)
         except ModuleNotFoundError:
@@ -94,49 +100,50 @@ class RedisBus:
             raise BadOption("redis", f"{shown(address)} is not an address such as redis://127.0.0.1:6379.") from None
         self.connected = False
         self._logger = logger
+        self._ping_seconds = ping_seconds
         self._wanted: set[str] = {ALL}
-        self._asked: set[str] = set()  # told to Redis
-        self._heard: set[str] = set()  # and confirmed by it
-        self._changed: set[str] = set()  # to be told to Redis, one way or the other
-        self._change = asyncio.Event()
+        self._requested: set[str] = set()  # of Redis
+        self._confirmed_channels: set[str] = set()  # by it
+        self._changed: set[str] = set()  # whose subscription has to begin or end
+        self._changed_event = asyncio.Event()
         self._waiting: dict[str, asyncio.Event] = {}
-        self._spoke = 0.0  # when Redis said something last
-        self._outbox: asyncio.Queue[tuple[list[str], bytes]] = asyncio.Queue(maxsize=MOST_WAITING)
+        self._last_answer = 0.0  # when Redis last sent anything
+        self._outbox: asyncio.Queue[tuple[list[str], bytes]] = asyncio.Queue(maxsize=max_outbox_messages)
         self._sending: list[tuple[list[str], bytes]] = []
         self._lost = False  # the outbox was full
         self._tasks: list[asyncio.Task[None]] = []
 
-    # -- what others use ----------------------------------------------------------------------------------------
+    # -- the bus ----------------------------------------------------------------------------------------
 
     def publish(self, channels: Iterable[str], message: bytes) -> None:
         try:
-            self._outbox.put_nowait(([CHANNEL + channel for channel in channels], message))
-        except asyncio.QueueFull:  # Redis is gone: others will read the log
+            self._outbox.put_nowait(([CHANNEL_PREFIX + channel for channel in channels], message))
+        except asyncio.QueueFull:  # Redis is gone: the others will read the log
             self._lost = True
 
-    def listen(self, channel: str) -> None:
+    def subscribe(self, channel: str) -> None:
         if channel not in self._wanted:
             self._wanted.add(channel)
-            self._note(channel)
+            self._subscription_changed(channel)
 
-    def ignore(self, channel: str) -> None:
+    def unsubscribe(self, channel: str) -> None:
         if channel in self._wanted and channel != ALL:
             self._wanted.discard(channel)
-            self._note(channel)
+            self._subscription_changed(channel)
 
-    def _note(self, channel: str) -> None:
-        if self._asked:  # without a connection there is nobody to be told; the next one begins with what is wanted
+    def _subscription_changed(self, channel: str) -> None:
+        if self._requested:  # without a connection there is nothing to do: the next one begins with all wanted channels
             self._changed.add(channel)
-            self._change.set()
+            self._changed_event.set()
 
-    async def ready(self, channel: str) -> None:
-        if self.connected and channel in self._wanted and channel not in self._heard:
+    async def subscribed(self, channel: str) -> None:
+        if self.connected and channel in self._wanted and channel not in self._confirmed_channels:
             heard = self._waiting.setdefault(channel, asyncio.Event())
             with suppress(TimeoutError):
-                await asyncio.wait_for(heard.wait(), PING)
+                await asyncio.wait_for(heard.wait(), self._ping_seconds)
 
-    async def open(self, hear: Hear, missed: Callable[[], None]) -> None:
-        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive(hear, missed))]
+    async def open(self, receive: Receive, messages_lost: Callable[[], None]) -> None:
+        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive(receive, messages_lost))]
 
     async def close(self) -> None:
         with suppress(TimeoutError):
@@ -148,14 +155,14 @@ class RedisBus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    # -- telling ------------------------------------------------------------------------------------------------
+    # -- sending ------------------------------------------------------------------------------------------------
 
     async def _send(self) -> None:
         sending = self._sending
         while True:
             if not sending:
                 sending.append(await self._outbox.get())
-            while not self._outbox.empty() and len(sending) < AT_ONCE:
+            while not self._outbox.empty() and len(sending) < BATCH_SIZE:
                 sending.append(self._outbox.get_nowait())
             lost, self._lost = self._lost, False
             try:
@@ -164,43 +171,43 @@ class RedisBus:
                     for channel in channels:
                         pipe.publish(channel, message)
                 if lost:
-                    pipe.publish(CHANNEL + ALL, LOST)
+                    pipe.publish(CHANNEL_PREFIX + ALL, MESSAGES_LOST)
                 await pipe.execute()
                 sending.clear()
-            except Exception as error:  # whatever it is, it may be better next time
+            except Exception as error:  # the next attempt may succeed
                 self._lost = self._lost or lost
-                self._say("bus_not_told", error)
-                await asyncio.sleep(RETRY)
+                self._warn("bus_not_told", error)
+                await asyncio.sleep(RETRY_SECONDS)
 
-    # -- hearing ------------------------------------------------------------------------------------------------
+    # -- receiving ------------------------------------------------------------------------------------------------
 
-    async def _receive(self, hear: Hear, missed: Callable[[], None]) -> None:
+    async def _receive(self, receive: Receive, messages_lost: Callable[[], None]) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as subscription:
-                    await self._follow(subscription, hear, missed)
+                    await self._run_connection(subscription, receive, messages_lost)
             except Exception as error:  # likewise
-                self._say("bus_gone", error)
-            self._forget()
-            await asyncio.sleep(RETRY)
+                self._warn("bus_gone", error)
+            self._disconnected()
+            await asyncio.sleep(RETRY_SECONDS)
 
-    def _forget(self) -> None:
+    def _disconnected(self) -> None:
         self.connected = False
-        self._asked = set()
-        self._heard.clear()
+        self._requested = set()
+        self._confirmed_channels.clear()
         self._changed.clear()
         for waiting in self._waiting.values():
             waiting.set()
         self._waiting.clear()
 
-    async def _follow(self, subscription: Any, hear: Hear, missed: Callable[[], None]) -> None:
-        """Hear from one connection until it ends."""
-        self._spoke = asyncio.get_running_loop().time()
-        self._asked = set(self._wanted)
-        await _in_portions(subscription.subscribe, self._asked)
+    async def _run_connection(self, subscription: Any, receive: Receive, messages_lost: Callable[[], None]) -> None:
+        """Receive from one connection until it ends."""
+        self._last_answer = asyncio.get_running_loop().time()
+        self._requested = set(self._wanted)
+        await _in_batches(subscription.subscribe, self._requested)
         tasks = [
-            asyncio.create_task(self._read(subscription, hear, missed)),
-            asyncio.create_task(self._keep(subscription)),
+            asyncio.create_task(self._read(subscription, receive, messages_lost)),
+            asyncio.create_task(self._maintain(subscription)),
         ]
         try:
             ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -211,61 +218,61 @@ class RedisBus:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _read(self, subscription: Any, hear: Hear, missed: Callable[[], None]) -> None:
-        """Wait for messages, however long: nothing is polled, and nothing comes late."""
+    async def _read(self, subscription: Any, receive: Receive, messages_lost: Callable[[], None]) -> None:
+        """Wait for messages; there is no polling."""
         loop = asyncio.get_running_loop()
         while True:
             message = await subscription.get_message(timeout=None)
-            self._spoke = loop.time()
+            self._last_answer = loop.time()
             if message is None:
                 continue
             if message["type"] == "subscribe":
-                self._confirmed(message["channel"].decode().removeprefix(CHANNEL), missed)
+                self._confirmed(message["channel"].decode().removeprefix(CHANNEL_PREFIX), messages_lost)
             elif message["type"] == "message":
-                if message["data"] == LOST:
-                    missed()
+                if message["data"] == MESSAGES_LOST:
+                    messages_lost()
                     continue
                 try:
-                    hear(message["data"])
-                except Exception as error:  # one that cannot be dealt with must not keep others from being heard
-                    self._say("bus_message_failed", error)
+                    receive(message["data"])
+                except Exception as error:  # must not affect the next messages
+                    self._warn("bus_message_failed", error)
 
-    def _confirmed(self, channel: str, missed: Callable[[], None]) -> None:
-        if channel in self._asked:
-            self._heard.add(channel)
+    def _confirmed(self, channel: str, messages_lost: Callable[[], None]) -> None:
+        if channel in self._requested:
+            self._confirmed_channels.add(channel)
             waiting = self._waiting.pop(channel, None)
             if waiting:
                 waiting.set()
-        if not self.connected and self._asked <= self._heard:
+        if not self.connected and self._requested <= self._confirmed_channels:
             self.connected = True
-            missed()
+            messages_lost()
 
-    async def _keep(self, subscription: Any) -> None:
-        """Tell Redis what is wanted, and see whether it is still there."""
+    async def _maintain(self, subscription: Any) -> None:
+        """Keep the subscriptions up to date, and check that Redis is still there."""
         loop = asyncio.get_running_loop()
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._change.wait(), PING)
-            self._change.clear()
+                await asyncio.wait_for(self._changed_event.wait(), self._ping_seconds)
+            self._changed_event.clear()
             changed, self._changed = self._changed, set()
-            more = {channel for channel in changed if channel in self._wanted} - self._asked
-            less = {channel for channel in changed if channel not in self._wanted} & self._asked
-            self._asked = (self._asked | more) - less
-            self._heard -= less
-            await _in_portions(subscription.unsubscribe, less)
-            await _in_portions(subscription.subscribe, more)
-            silent = loop.time() - self._spoke
-            if silent > SILENCE:
+            more = {channel for channel in changed if channel in self._wanted} - self._requested
+            less = {channel for channel in changed if channel not in self._wanted} & self._requested
+            self._requested = (self._requested | more) - less
+            self._confirmed_channels -= less
+            await _in_batches(subscription.unsubscribe, less)
+            await _in_batches(subscription.subscribe, more)
+            silent = loop.time() - self._last_answer
+            if silent > SILENCES_UNTIL_GONE * self._ping_seconds:
                 raise TimeoutError("Redis says nothing")
-            if silent > PING / 2 and not changed:
+            if silent > self._ping_seconds / 2 and not changed:
                 await subscription.ping()
 
-    def _say(self, what: str, error: Exception) -> None:
+    def _warn(self, what: str, error: Exception) -> None:
         if self._logger:
             self._logger.warning(what, error=type(error).__name__)
 
 
-async def _in_portions(tell: Callable[..., Any], channels: Iterable[str]) -> None:
-    names = [CHANNEL + channel for channel in channels]
-    for first in range(0, len(names), AT_ONCE):
-        await tell(*names[first : first + AT_ONCE])
+async def _in_batches(tell: Callable[..., Any], channels: Iterable[str]) -> None:
+    names = [CHANNEL_PREFIX + channel for channel in channels]
+    for first in range(0, len(names), BATCH_SIZE):
+        await tell(*names[first : first + BATCH_SIZE])

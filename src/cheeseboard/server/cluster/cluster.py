@@ -11,7 +11,7 @@ import asyncio
 import msgspec
 
 from cheeseboard.server.cluster import leases
-from cheeseboard.server.cluster.bus import ALL, AT_ONCE, Bus
+from cheeseboard.server.cluster.bus import ALL, BATCH_SIZE, Bus
 from cheeseboard.server.cluster.bus_messages import BusMessage, decode_bus_message, encode_bus_message
 from cheeseboard.server.cluster.membership import Membership
 from cheeseboard.server.cluster.peers import shard_channel
@@ -136,9 +136,9 @@ class Cluster:
         membership.shards, membership.others = shards, alive
         membership.lease_until = asked + leases.LEASE_MS / 1000
         for shard in lost:
-            self.bus.ignore(shard_channel(shard))
+            self.bus.unsubscribe(shard_channel(shard))
         for shard in gained:
-            self.bus.listen(shard_channel(shard))
+            self.bus.subscribe(shard_channel(shard))
         if lost:
             for room in self._rooms:
                 if room.autopilot and room.shard in lost:
@@ -204,8 +204,8 @@ class Cluster:
         """Read entries that others wrote and whose announcement was lost."""
         rooms = {room.number: room for room in self._rooms}
         numbers = list(rooms)
-        for first in range(0, len(numbers), AT_ONCE):
-            known = {number: rooms[number].state.seq for number in numbers[first : first + AT_ONCE]}
+        for first in range(0, len(numbers), BATCH_SIZE):
+            known = {number: rooms[number].state.seq for number in numbers[first : first + BATCH_SIZE]}
             for number in await self._store.with_new_entries(known):
                 await rooms[number].read_new_entries()
 

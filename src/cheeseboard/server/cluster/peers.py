@@ -36,11 +36,11 @@ class BusPeers:
         return holds and self._health.database and not self._health.closing
 
     async def subscribe(self, match: str) -> None:
-        self._bus.listen(match)
-        await self._bus.ready(match)
+        self._bus.subscribe(match)
+        await self._bus.subscribed(match)
 
     def unsubscribe(self, match: str) -> None:
-        self._bus.ignore(match)
+        self._bus.unsubscribe(match)
 
     def publish_entry(self, room: RoomIdentity, entry: Entry, wakes_owner: bool) -> None:
         message = BusMessage(room.id, self._membership.process, entry)

@@ -1,6 +1,6 @@
-"""The log of a match: what an entry can say. A match, with its seats, talk and clocks, is the fold of its log.
+"""The entries of a match's log. The state of a match is the projection of its log.
 
-Entries are written once and never changed; a field that is added later needs a default.
+The log is append-only: entries never change. A field that is added later needs a default.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from cheeseboard.server.match.messages import Said, Seat
 
 
 class ClockSettings(msgspec.Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=True):
-    """How long players may think. `turn`: seconds for each turn; `bank`: seconds for the match, and so many more after
-    each turn; `days`: days for each turn."""
+    """Time controls. `turn`: seconds for each turn; `bank`: seconds for the match, with an increment after each turn;
+    `days`: days for each turn."""
 
     kind: Literal["none", "turn", "bank", "days"] = "none"
     seconds: int = 0
@@ -26,7 +26,7 @@ class _Body(msgspec.Struct, tag_field="kind", omit_defaults=True, gc=False):
 
 
 class Made(_Body, tag="made"):
-    """Somebody created the match. Always the first entry."""
+    """The match was created. Always the first entry."""
 
     game: str
     version: int
@@ -36,30 +36,30 @@ class Made(_Body, tag="made"):
     salt: str
     clock: ClockSettings = ClockSettings()
     private: bool = False
-    bots: bool = True  # whether a bot takes the seat of somebody who leaves
+    bots: bool = True  # a bot takes the seat of somebody who leaves
     delay: int = 0  # seconds that spectators are behind
-    record: str = ""  # it began with what this record tells
-    position: str = ""  # it began there, in JSON, and not with a deal
+    record: str = ""  # of an imported match
+    position: str = ""  # where it began, in JSON, if not with a deal
 
 
 class Sat(_Body, tag="sat"):
-    """Who sits on a seat has changed."""
+    """Another person or bot sits on a seat, or nobody."""
 
     seat: int
     who: Seat
 
 
 class Played(_Body, tag="played"):
-    """Actions, in the lines of a record: one of a seat or the clock, and what chance made of it. The first such entry
-    may be chance alone: the match begins."""
+    """Actions, as lines of a record: one of a seat or of the game's clock, and the outcomes of chance that follow. The
+    first entry of this kind may hold chance alone: the match begins."""
 
     lines: list[str]
     id: str = ""
-    by: Literal["", "bot", "clock"] = ""  # who played it instead of the seat's holder
+    by: Literal["", "bot", "clock"] = ""  # who played instead of the seat's holder
 
 
 class Spoke(_Body, tag="spoke"):
-    """Somebody said something; `to` are the seats that heard it, None is everybody."""
+    """A line of chat; `to` are the seats that may read it, None means everybody."""
 
     said: Said
     to: list[int] | None = None
@@ -67,8 +67,8 @@ class Spoke(_Body, tag="spoke"):
 
 
 class Asked(_Body, tag="asked"):
-    """A seat asks the others to agree to its taking back a step; with `no` it is not asked any more, since `by` is
-    against it, who also sent the id."""
+    """A seat asks the others for consent to an undo. With `no`, the seat `by` has refused it, and the
+    id is that of the refusal."""
 
     seat: int
     id: str = ""
@@ -77,14 +77,14 @@ class Asked(_Body, tag="asked"):
 
 
 class Agreed(_Body, tag="agreed"):
-    """One of the others agrees."""
+    """One of the others consents to the undo."""
 
     seat: int
     id: str = ""
 
 
 class Undone(_Body, tag="undone"):
-    """The match went back to its first so many events."""
+    """An undo: the history was cut to this length."""
 
     length: int
     seat: int
@@ -92,13 +92,13 @@ class Undone(_Body, tag="undone"):
 
 
 class Closed(_Body, tag="closed"):
-    """Nobody plays on."""
+    """The match ended without an outcome."""
 
     sentence: str = ""
 
 
 class Rematched(_Body, tag="rematched"):
-    """The same people play again, there."""
+    """The same people play again, in another match."""
 
     match: str
 
@@ -107,7 +107,7 @@ Body = Made | Sat | Played | Spoke | Asked | Agreed | Undone | Closed | Rematche
 
 
 class Entry(msgspec.Struct, gc=False):
-    """One line of a log."""
+    """One entry of a log."""
 
     seq: int
     at: int  # milliseconds since 1970, server time

@@ -1,4 +1,4 @@
-"""What a list of matches says of each: the columns of a match's row that change as it goes on."""
+"""The row of a match in the database: the columns that change while it is played, for lists of matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cheeseboard.server.match.state import MatchState
 
 
 def columns_of(state: MatchState, now: int) -> dict[str, Any]:
-    """The columns, as they are after the last entry."""
+    """The columns after the last entry."""
     return {
         "status": state.status,
         "changed": now,
@@ -22,12 +22,13 @@ def columns_of(state: MatchState, now: int) -> dict[str, Any]:
 
 
 def _listed(state: MatchState) -> dict[str, Any]:
-    """For a list, which is not behind: how a match ended that spectators see later is for them to find out."""
+    """The summary for lists. Lists are not delayed, so they do not tell the outcome of a match that spectators see
+    later."""
     return summary_of(state) | ({"outcome": None} if state.made.delay else {})
 
 
 def summary_of(state: MatchState) -> dict[str, Any]:
-    """All that is public about a match without looking at its board."""
+    """Everything public about a match but for its board."""
     outcome = state.match.outcome
     return {
         "status": state.status,
@@ -40,7 +41,7 @@ def summary_of(state: MatchState) -> dict[str, Any]:
 
 
 def needs_autopilot(state: MatchState) -> bool:
-    """Whether bots or clocks have to be run for it, even if nobody is connected."""
+    """Whether bots or clocks have to run, even if nobody is connected."""
     if state.ended:
         return False
     limited = type(find_game(state.made.game)).time_limit is not Game.time_limit

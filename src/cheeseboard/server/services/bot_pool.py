@@ -1,7 +1,7 @@
-"""Bots that think in processes of their own: nobody's messages wait for them.
+"""A pool of worker processes for bots and analyses, so that their computing never blocks the event loop.
 
-A process is told the record of the match and the seat; it tells the bot only what that seat may know, asks it, and
-sends back the action. Nothing is kept between two questions, so any process can answer any, also after a restart.
+A worker gets the record of the match and the seat. It shows the bot only what that seat may know, asks it, and returns
+the action. Workers keep nothing between two jobs, so any worker can do any job, also after a restart.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from cheeseboard.bots.levels import level_of, levels_of
 from cheeseboard.server.match.environment import Urgency
 from cheeseboard.server.operations.json_log import Logger, capture_library_logs
 
-ANSWER_WITHIN = 120.0  # seconds, compilation on a machine that never ran a bot included
-TRIES = 3
+ANSWER_TIMEOUT_SECONDS = 120.0  # includes compilation on a machine that never ran a bot
+MAX_ATTEMPTS = 3  # of a job whose worker died
+WORKER_NICENESS = 5  # the server's own process goes first
 
 
 def begin_worker() -> None:
-    """Be polite: whoever waits for a message comes first, and the log is the server's."""
-    os.nice(5)
+    """Prepare a worker process."""
+    os.nice(WORKER_NICENESS)
     capture_library_logs(Logger())
-    # Ctrl-C at the terminal is for the server, which ends its workers by itself.
+    # Ctrl-C at the terminal is for the server, which ends its workers itself.
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -39,7 +40,7 @@ def begin_worker() -> None:
 
 
 def _end_with_server() -> None:
-    """A server that is killed cannot end its workers any more: they notice."""
+    """End this worker when the server is gone: a server that is killed cannot end its workers."""
     server = parent_process()
     if server is not None:
         server.join()
@@ -47,7 +48,7 @@ def _end_with_server() -> None:
 
 
 def warm_up(games: tuple[str, ...]) -> None:
-    """Compile, or load, all that bots need."""
+    """Compile, or load from the cache, what the bots of these games need."""
     from cheeseboard.bots.compile_mind import warm_up
     from cheeseboard.games.mind import has_mind
 
@@ -57,7 +58,7 @@ def warm_up(games: tuple[str, ...]) -> None:
 
 
 def choose(record: str, seat: int, name: str, seed: int) -> str:
-    """What the bot of that level plays for the seat, which is to act."""
+    """The action of a bot of that level for a seat that is to act. Runs in a worker."""
     from cheeseboard.bots.bot import Budget
     from cheeseboard.bots.play_match import seat_bots
     from cheeseboard.match.record import replay
@@ -72,8 +73,8 @@ def choose(record: str, seat: int, name: str, seed: int) -> str:
 
 
 def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float]]:
-    """What the search would play for the seat, which is to act, knowing what the seat knows; and the chance to win
-    with each action, empty if it does not have to think about it."""
+    """The action that the search would play for a seat that is to act, knowing what the seat knows, and the chance to
+    win with each action; empty if the search had nothing to decide. Runs in a worker."""
     from cheeseboard.bots.bot import Budget
     from cheeseboard.bots.play_match import seat_bots
     from cheeseboard.bots.search_bot import SearchBot
@@ -90,8 +91,7 @@ def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float
 
 
 class BotPool:
-    """The processes in which bots think and matches are analysed. Where more is to be done than they can do at once,
-    what is urgent goes first."""
+    """The worker processes, and a priority queue of the jobs that wait for one."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
@@ -105,27 +105,27 @@ class BotPool:
         return ProcessPoolExecutor(self._processes, get_context("spawn"), initializer=begin_worker)
 
     def warm_up(self, games: tuple[str, ...]) -> None:
-        """Have everything compiled before it is needed."""
+        """Have every worker compile before the first bot has to move."""
         for _ in range(self._processes):
             self._pool.submit(warm_up, games)
 
     async def run(
         self, work: Any, *arguments: Any, urgency: Urgency = Urgency.PLAYED, within: float | None = None
     ) -> Any:
-        """Have something done in one of the processes when its turn comes; TimeoutError if that then takes too long.
-        A process that dies is replaced, and it is tried again."""
-        for left in reversed(range(TRIES)):
-            await self._turn(urgency)
+        """Run a job in a worker when its turn comes; TimeoutError if it then takes longer than `within` seconds. If
+        the worker dies, it is replaced, and the job runs again."""
+        for left in reversed(range(MAX_ATTEMPTS)):
+            await self._acquire(urgency)
             pool = self._pool
             try:
                 future = pool.submit(work, *arguments)
             except BaseException as error:
-                self._give_turn()
+                self._release()
                 if not isinstance(error, BrokenProcessPool) or self._closed or not left:
                     raise
             else:
-                # Whoever asked may give up, but the process goes on with it: its turn ends when it is done.
-                future.add_done_callback(partial(_soon, asyncio.get_running_loop(), self._give_turn))
+                # The caller may give up, but the worker goes on: it is free when the job is done.
+                future.add_done_callback(partial(_soon, asyncio.get_running_loop(), self._release))
                 try:
                     return await asyncio.wait_for(asyncio.wrap_future(future), within)
                 except BrokenProcessPool:
@@ -135,7 +135,7 @@ class BotPool:
                 self._pool = self._new_pool()
         raise RuntimeError("unreachable")
 
-    async def _turn(self, urgency: Urgency) -> None:
+    async def _acquire(self, urgency: Urgency) -> None:
         if self._free and not self._waiting:
             self._free -= 1
             return
@@ -144,11 +144,11 @@ class BotPool:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it had come, too late
-                self._give_turn()
+            if turn.done() and not turn.cancelled():  # a worker was assigned, too late
+                self._release()
             raise
 
-    def _give_turn(self) -> None:
+    def _release(self) -> None:
         while self._waiting:
             turn = heapq.heappop(self._waiting)[2]
             if not turn.done():
@@ -157,20 +157,20 @@ class BotPool:
         self._free += 1
 
     async def choose(self, record: str, seat: int, name: str, seed: int, urgency: Urgency = Urgency.PLAYED) -> str:
-        """What a bot plays; TimeoutError if it takes far too long."""
-        return str(await self.run(choose, record, seat, name, seed, urgency=urgency, within=ANSWER_WITHIN))
+        """The action of a bot; TimeoutError if it takes far too long."""
+        return str(await self.run(choose, record, seat, name, seed, urgency=urgency, within=ANSWER_TIMEOUT_SECONDS))
 
     async def advise(
         self, record: str, seat: int, seconds: float, urgency: Urgency = Urgency.PLAYED
     ) -> tuple[str, dict[str, float]]:
-        """What the search would play; TimeoutError if it takes far too long, or its turn does not come."""
+        """The advice of the search; TimeoutError if it takes far too long, waiting for a worker included."""
         answer: tuple[str, dict[str, float]] = await asyncio.wait_for(
-            self.run(advise, record, seat, seconds, urgency=urgency), ANSWER_WITHIN
+            self.run(advise, record, seat, seconds, urgency=urgency), ANSWER_TIMEOUT_SECONDS
         )
         return answer
 
     def close(self) -> None:
-        """End all processes, whatever they are doing."""
+        """Kill all workers."""
         self._closed = True
         for process in list((self._pool._processes or {}).values()):
             process.kill()
@@ -178,6 +178,6 @@ class BotPool:
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None], _: Any) -> None:
-    """Have something done by the loop, if it still runs."""
+    """Call something on the event loop, if it still runs."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(call)

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 
 from cheeseboard.errors import Refusal
 from cheeseboard.server.context import ServerContext
-from cheeseboard.server.match.connection import BAD, GOING_DOWN, TOO_MUCH, Connection, Send
+from cheeseboard.server.match.connection import CLOSE_BAD, CLOSE_RESTART, CLOSE_TOO_MUCH, Connection, Send
 from cheeseboard.server.match.messages import Act, Answer, FromClient, Hello, Problem, Say, Undo, decode_client, encode
 from cheeseboard.server.match.room import Room
 from cheeseboard.server.match.storage import StoreFailed
@@ -123,32 +123,32 @@ class ClientSession:
         except _Rejected as rejected:
             await self._reject(rejected.refusal, rejected.close_code)
         except StoreFailed:
-            await self._reject(SERVER_BUSY, GOING_DOWN)
+            await self._reject(SERVER_BUSY, CLOSE_RESTART)
         else:
             await self._receive_messages()
 
     def _check_limits(self) -> None:
         server = self._server
         if server.health.closing:
-            raise _Rejected(SERVER_RESTARTS, GOING_DOWN)
+            raise _Rejected(SERVER_RESTARTS, CLOSE_RESTART)
         if server.address_quotas.open_sockets > server.settings.connections:
-            raise _Rejected(SERVER_BUSY, GOING_DOWN)
+            raise _Rejected(SERVER_BUSY, CLOSE_RESTART)
         if self._address_quota.sockets > server.settings.address_connections:
-            raise _Rejected(TOO_MANY_CONNECTIONS, TOO_MUCH)
+            raise _Rejected(TOO_MANY_CONNECTIONS, CLOSE_TOO_MUCH)
 
     async def _find_room(self, match: str) -> Room:
         room = await self._server.rooms.load(match)
         if room is None:
-            raise _Rejected(NO_MATCH, BAD)
+            raise _Rejected(NO_MATCH, CLOSE_BAD)
         return room
 
     async def _read_hello(self) -> Hello:
         try:
             message = await asyncio.wait_for(self._first_message(), HELLO_TIMEOUT_SECONDS)
         except TimeoutError:
-            raise _Rejected(HELLO_FIRST, BAD) from None
+            raise _Rejected(HELLO_FIRST, CLOSE_BAD) from None
         if not isinstance(message, Hello):
-            raise _Rejected(HELLO_FIRST if message else MALFORMED_MESSAGE, BAD)
+            raise _Rejected(HELLO_FIRST if message else MALFORMED_MESSAGE, CLOSE_BAD)
         return message
 
     async def _first_message(self) -> FromClient | None:
@@ -163,7 +163,7 @@ class ClientSession:
         await self._server.rooms.refresh(room)
         held = await room.members.keys.seats_held([key.secret for key in hello.seats])
         if None in held:
-            raise _Rejected(WRONG_SECRET, BAD)
+            raise _Rejected(WRONG_SECRET, CLOSE_BAD)
         connection = self.connection
         known_seqs: dict[int | None, int] = {}
         for seat, key in zip(held, hello.seats, strict=True):
@@ -214,11 +214,11 @@ class ClientSession:
         elif isinstance(message, Say):
             self._chat(room, message, now)
         else:
-            self._warn(MALFORMED_MESSAGE, BAD)
+            self._warn(MALFORMED_MESSAGE, CLOSE_BAD)
 
     def _chat(self, room: Room, message: Say, now: float) -> None:
         if not self._chat_limit.take(now):
-            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
+            self._warn(TOO_MANY_MESSAGES, CLOSE_TOO_MUCH)
         elif self._address_quota.chat_lines.take(now) and (
             not self.connection.watches or room.spectator_chat_limit.take(now)
         ):
@@ -230,11 +230,11 @@ class ClientSession:
         if self._message_limit.shared:  # other connections of this address may have caused it
             self.connection.push(_problem(TOO_MANY_MESSAGES))
         else:
-            self._warn(TOO_MANY_MESSAGES, TOO_MUCH)
+            self._warn(TOO_MANY_MESSAGES, CLOSE_TOO_MUCH)
 
     def fail(self) -> None:
         """A message raised an exception, which is the server's fault: the client reconnects and sees the true state."""
-        self.connection.close(GOING_DOWN)
+        self.connection.close(CLOSE_RESTART)
 
     # -- problems and closing -----------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ class ClientSession:
 
     def _drop(self, close_code: int) -> None:
         """Close the socket in the background: the caller is in the middle of a push and cannot wait."""
-        self._server.metrics.dropped += close_code != GOING_DOWN
+        self._server.metrics.dropped += close_code != CLOSE_RESTART
         self._closing = self._server.scheduler.spawn(self._close(close_code))
 
     async def _close(self, close_code: int) -> None:

@@ -22,7 +22,7 @@ from typing import Any, Protocol
 
 from websockets.protocol import OPEN
 
-from cheeseboard.server.match.connection import TOO_MUCH
+from cheeseboard.server.match.connection import CLOSE_TOO_MUCH
 from cheeseboard.server.operations.batching import Batcher
 from cheeseboard.server.operations.rate_limits import TokenBucket
 from cheeseboard.server.sockets.batches import BufferedSocket, MessageReceiver, SocketBatches
@@ -160,7 +160,7 @@ class FastSocket(asyncio.Protocol):
                     self._partial = data[start:]
                     return
             if data[start] not in (TEXT, BINARY) and not self._allows_control_frame():
-                general.close_with(TOO_MUCH)
+                general.close_with(CLOSE_TOO_MUCH)
                 return
             if end > size:
                 self._passthrough = 0 if self._all_general else end - start
