@@ -53,7 +53,9 @@ def _wild(seed: int) -> list[dict[str, Any]]:
     action = ""
     while len(frames) < 150:
         legal = match.legal(match.actors[0]) if match.actors else ()
-        frames.append({"action": action, "events": events, "view": match.view(None), "legal": legal})
+        view = match.view(None)
+        guide = match.guide(view["seat"])
+        frames.append({"action": action, "events": events, "view": view, "legal": legal, "guide": guide})
         if not legal:
             break
         verbs = sorted({text.split()[0] for text in legal})

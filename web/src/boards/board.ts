@@ -20,6 +20,9 @@ import type { Words } from "../words/language.svelte";
 
 /** All that a seat may know now, as the server sends it. Each game knows its own fields. */
 export type View = Record<string, unknown>;
+/** Facts about the position and the seat's legal actions, decided by the rules and sent with a view: prices, warnings,
+ * what is in sight. Each game knows its own fields; empty where there is nothing to say. */
+export type Guide = Record<string, unknown>;
 /** Something that happened, as this seat may see it. */
 export type GameEvent = { event: string } & Record<string, unknown>;
 
@@ -33,6 +36,7 @@ export interface BoardProps {
   view: View; // what is drawn now: while an event is shown, already the state after it
   cue: Cue | null;
   legal: readonly string[]; // empty while nothing may be played, or an event is being shown
+  guide?: Guide; // while an event is shown, that of the state after the last of them
   names: readonly string[];
   you: number | null; // the seat whose view this is; null for a spectator and for the replay's all-seeing eyes
   play: (action: string) => void; // takes one of `legal`, or any other action to have it refused with a reason
@@ -69,7 +73,7 @@ export interface GameWords {
   value(option: string, value: unknown): string; // the name of an option's value
   refusal(code: string, action: string): string | null; // why not; null: show the server's sentence
   /** The board in words, for those who do not see it: short paragraphs, the most important first. */
-  spoken(view: View, names: readonly string[], you: number | null): string[];
+  spoken(view: View, names: readonly string[], you: number | null, guide?: Guide): string[];
   /** The legend of the replay's marks, by event name. */
   marks: Readonly<Record<string, string>>;
 }
@@ -116,7 +120,7 @@ export interface Game<W extends GameWords = GameWords> {
   glimpse(view: View): string;
   groups(legal: readonly string[], view: View, names: readonly string[]): ActionGroup[];
   /** A question before an action that one would regret, in words; empty if there is none. */
-  warning(action: string, view: View, names: readonly string[]): string;
+  warning(action: string, view: View, names: readonly string[], guide?: Guide): string;
   /** The sound of an event, if it has one. */
   sound(event: GameEvent): Sound | null;
   /** The events that the replay marks on its slider, and how. The end of a match is always marked. */

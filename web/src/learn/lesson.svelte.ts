@@ -122,7 +122,7 @@ export class Lesson {
     const events = frame.events as GameEvent[];
     const own = !events.some((each) => each.event === "turn"); // what others did is shown slowly
     const legal = found.reached || found.failed ? [] : frame.legal; // then the board rests
-    this.stage.follow({ events, view: frame.view, legal, own });
+    this.stage.follow({ events, view: frame.view, legal, guide: frame.guide ?? {}, own });
   }
 
   #tick(found: LessonState): void {

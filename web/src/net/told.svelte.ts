@@ -1,6 +1,6 @@
 // What one seat of this device was told about its match (or a spectator, seat null).
 
-import type { GameEvent, View } from "../boards/board";
+import type { GameEvent, Guide, View } from "../boards/board";
 import type { Clock, Said, Seat, Update, Welcome } from "../generated/socket";
 import type { Entry } from "./keep";
 
@@ -23,6 +23,7 @@ export class Told {
   seats = $state.raw<readonly Seat[]>([]);
   view = $state.raw<View | null>(null);
   legal = $state.raw<readonly string[]>([]);
+  guide = $state.raw<Guide>({});
   clock = $state.raw<Clock | null>(null);
   heardAt = $state.raw(0); // when the clock was told, by performance.now()
   asks = $state<number | null>(null);
@@ -67,9 +68,10 @@ export class Told {
     if (update.asks !== undefined) this.asks = update.asks;
   }
 
-  #move({ view, legal, clock }: Pick<Update, "view" | "legal" | "clock">): void {
+  #move({ view, legal, guide, clock }: Pick<Update, "view" | "legal" | "guide" | "clock">): void {
     this.view = view ?? null;
     this.legal = legal ?? [];
+    this.guide = guide ?? {};
     this.clock = clock ?? null;
     this.heardAt = performance.now();
   }

@@ -79,7 +79,7 @@ export class ReplayPlayer {
     if (this.stage.busy) this.#show();
     this.#at += 1;
     const frame = this.frame;
-    if (frame) this.stage.follow({ events: frame.events, view: frame.view, legal: [], own: false });
+    if (frame) this.stage.follow({ events: frame.events, view: frame.view, legal: [], guide: frame.guide, own: false });
   }
 
   /** Start playback, from the beginning if it is at the end; or pause it. */
@@ -102,6 +102,6 @@ export class ReplayPlayer {
   }
 
   #show(): void {
-    if (this.frame) this.stage.jump({ view: this.frame.view, legal: [] });
+    if (this.frame) this.stage.jump({ view: this.frame.view, legal: [], guide: this.frame.guide });
   }
 }

@@ -1,6 +1,6 @@
 // A replay as a list of frames, and navigation in it: by the number of an entry, by turns, by marks.
 
-import type { GameEvent, MarkShape, View } from "../boards/board";
+import type { GameEvent, Guide, MarkShape, View } from "../boards/board";
 import type { Replay } from "../generated/api";
 
 /** The match after an entry of its history; number 0 is before the first. */
@@ -10,6 +10,7 @@ export interface Frame {
   action: string; // empty where the viewer may not know it
   events: readonly GameEvent[];
   view: View;
+  guide: Guide;
 }
 
 /** A mark on the slider of the replay. */
@@ -30,10 +31,11 @@ export function framesOf(replay: Replay): Frame[] {
     action: frame.action,
     events: frame.events as GameEvent[],
     view: { options: replay.options, ...frame.view },
+    guide: frame.guide ?? {},
   }));
   if (!replay.start) return frames;
-  const start = { number: 0, actor: "", action: "", events: [], view: { options: replay.options, ...replay.start } };
-  return [start, ...frames];
+  const view = { options: replay.options, ...replay.start };
+  return [{ number: 0, actor: "", action: "", events: [], view, guide: replay.guide ?? {} }, ...frames];
 }
 
 /** The index of the frame after entry `number`, or of the last visible one before it. */

@@ -20,6 +20,9 @@ export interface Question {
   then: () => void;
 }
 
+/** A position as a seat saw it. */
+type Standing = Pick<Moment, "view" | "guide">;
+
 const FEW = 10; // so many missed events are shown one by one
 const EVERYTHING = Infinity;
 
@@ -35,7 +38,7 @@ export class LiveMatch {
   announced = $state.raw<readonly string[]>([]); // for those who listen
   #glimpsed = $state.raw<View | null>(null); // what only the shown seat was shown, until its player has read it
   #until = $state(EVERYTHING); // the number of the last entry that was shown already
-  #unseen = new Map<number, { from: View | null; moments: Moment[] }>(); // what happened while others looked
+  #unseen = new Map<number, { from: Standing | null; moments: Moment[] }>(); // what happened while others looked
 
   constructor(id: string, game: Game) {
     this.id = id;
@@ -157,7 +160,7 @@ export class LiveMatch {
   }
 
   #moment(told: Told, { events, own }: Pick<News, "events" | "own">): Moment {
-    return { events, view: told.view ?? {}, legal: this.#legalOf(told), own };
+    return { events, view: told.view ?? {}, legal: this.#legalOf(told), guide: told.guide, own };
   }
 
   #legalOf(told: Told): readonly string[] {
@@ -246,16 +249,17 @@ export class LiveMatch {
     if (!from || !count || count > FEW) return this.#look(seat, true);
     this.#unseen.clear();
     this.#remember(seat);
-    this.stage.jump({ view: from, legal: [] });
+    this.stage.jump({ ...from, legal: [] });
     for (const moment of moments) this.stage.follow(moment);
   }
 
   /** From now on, what happens is kept for our other seats until they look. */
   #remember(seat: number): void {
     for (const other of this.own) {
-      const view = this.live.tables.get(other)?.view ?? null;
+      const told = this.live.tables.get(other);
+      const from = told?.view ? { view: told.view, guide: told.guide } : null;
       if (other !== seat && !this.#alike(other, seat) && !this.#unseen.has(other))
-        this.#unseen.set(other, { from: view, moments: [] });
+        this.#unseen.set(other, { from, moments: [] });
     }
     this.#unseen.delete(seat);
   }
@@ -264,8 +268,9 @@ export class LiveMatch {
     this.#glimpsed = null;
     this.question = null;
     const seat = this.shown;
-    const view = this.stage.view;
-    if (typeof seat === "number" && this.curtain === null && view) this.#unseen.set(seat, { from: view, moments: [] });
+    const { view, guide } = this.stage;
+    if (typeof seat === "number" && this.curtain === null && view)
+      this.#unseen.set(seat, { from: { view, guide }, moments: [] });
   }
 
   #look(seat: number | null, anew = false): void {
@@ -293,7 +298,7 @@ export class LiveMatch {
       this.stage.skip(); // where several act at once, nobody has to wait until what another did was shown
       if (this.table !== table || this.curtain !== null || !this.mine) return;
     }
-    const text = table.view ? this.game.warning(action, table.view, this.names) : "";
+    const text = table.view ? this.game.warning(action, table.view, this.names, table.guide) : "";
     if (text) this.question = { text, yes: w.now.goOn, then: () => this.#act(action) };
     else this.#act(action);
   };

@@ -1,7 +1,7 @@
 // Shows what happened, in order, one thing at a time. Whatever tells of a match (the socket, a film, a lesson) hands its
 // moments to a stage; the board draws what the stage shows now.
 
-import type { Cue, Game, GameEvent, View } from "../boards/board";
+import type { Cue, Game, GameEvent, Guide, View } from "../boards/board";
 import { settings } from "../settings.svelte";
 
 /** What one message, frame or step tells. */
@@ -9,6 +9,7 @@ export interface Moment {
   events: readonly GameEvent[];
   view: View;
   legal: readonly string[];
+  guide?: Guide;
   own: boolean; // whether the viewer did it
 }
 
@@ -23,6 +24,7 @@ const FRAME = 17; // milliseconds: the last one of a motion, before anything els
 export class Stage {
   view = $state.raw<View | null>(null);
   cue = $state.raw<Cue | null>(null);
+  guide = $state.raw<Guide>({});
   busy = $state(false);
   /** Settled when what was told last is painted and begins to move; whoever draws the stage knows. */
   painted: (() => Promise<void>) | null = null;
@@ -57,7 +59,7 @@ export class Stage {
   }
 
   /** Stand there at once, whatever was being shown. */
-  jump(moment: Pick<Moment, "view" | "legal">): void {
+  jump(moment: Pick<Moment, "view" | "legal" | "guide">): void {
     this.#held = false;
     this.#waiting = [];
     this.#shown = null;
@@ -89,16 +91,18 @@ export class Stage {
     this.#idle();
   }
 
-  #stand({ view, legal }: Pick<Moment, "view" | "legal">): void {
+  #stand({ view, legal, guide = {} }: Pick<Moment, "view" | "legal" | "guide">): void {
     this.cue = null;
     this.view = this.#game.settle(this.view, view);
     this.#legal = legal;
+    this.guide = guide;
   }
 
   async #run(): Promise<void> {
     this.busy = true;
     for (let moment = this.#waiting.shift(); moment; moment = this.#waiting.shift()) {
-      const { events, view, own } = moment;
+      const { events, view, own, guide = {} } = moment;
+      if (events.length) this.guide = guide;
       for (const [index, event] of events.entries()) {
         this.#shown = { moment, next: index + 1 };
         const ms = this.#pace(event, own);

@@ -15,6 +15,7 @@ const frame = (number: number, ...events: GameEvent[]): Frame => ({
   action: "",
   events,
   view: {},
+  guide: {},
 });
 
 test("a replay begins with its start, where there is one", async () => {
@@ -23,7 +24,8 @@ test("a replay begins with its start, where there is one", async () => {
   expect(frames.length).toBe(replay.frames.length + (replay.start ? 1 : 0));
   const begun = framesOf({ ...replay, start: { round: 1 } });
   expect(begun.length).toBe(replay.frames.length + 1);
-  expect(begun[0]).toMatchObject({ number: 0, events: [], view: { round: 1, options: replay.options } });
+  expect(begun[0]).toMatchObject({ number: 0, events: [], view: { round: 1, options: replay.options }, guide: {} });
+  expect(framesOf({ ...replay, start: {}, guide: { lit: ["a1"] } })[0]?.guide).toEqual({ lit: ["a1"] });
 });
 
 test("an entry that these eyes did not see is the frame before it", () => {

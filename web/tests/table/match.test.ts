@@ -117,6 +117,25 @@ describe("a match on this device", () => {
     expect([match.stage.view, match.stage.legal]).toEqual([{ at: 2, you: 0 }, ["go", "end"]]);
   });
 
+  test("every seat has its own guide", async () => {
+    sit(0, 1);
+    FakeSocket.last.tell(welcome(0, { legal: ["go"], guide: { of: 0 } }), welcome(1, { guide: { of: 1 } }));
+    match.lift();
+    expect([match.shown, match.stage.guide]).toEqual([0, { of: 0 }]);
+    happens(1, "passes");
+    await wait(1);
+    match.lift();
+    await wait(2);
+    expect([match.shown, match.stage.guide]).toEqual([1, {}]);
+  });
+
+  test("a warning is made from the guide", () => {
+    sit(0);
+    FakeSocket.last.tell(welcome(0, { legal: ["go"], guide: { regret: "go" } }));
+    match.play("go");
+    expect([match.question?.text, FakeSocket.last.sentOf("act").length]).toEqual(["You will regret it.", 0]);
+  });
+
   test("two seats that see the same: no curtain, no repetition", async () => {
     sit(0, 1);
     FakeSocket.last.tell(

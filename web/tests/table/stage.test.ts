@@ -60,6 +60,18 @@ describe("a stage", () => {
     expect([stage.view, heard, hushed, idle]).toEqual([{ at: 3 }, ["a", "c"], ["b", "d"], 2]);
   });
 
+  test("has the guide of what it shows", async () => {
+    stage.jump({ ...moment(0), guide: { lit: 0 } });
+    expect(stage.guide).toEqual({ lit: 0 });
+    stage.follow({ ...moment(1, "a"), guide: { lit: 1 } });
+    stage.follow({ ...moment(2, "b"), guide: { lit: 2 } });
+    expect(stage.guide).toEqual({ lit: 1 });
+    await wait(2);
+    expect([stage.view, stage.guide]).toEqual([{ at: 2 }, { lit: 2 }]);
+    stage.jump(moment(3));
+    expect(stage.guide).toEqual({});
+  });
+
   test("skipping nothing changes nothing", () => {
     stage.skip();
     expect([stage.view, stage.legal, idle]).toEqual([{ at: 0 }, ["from 0"], 0]);

@@ -1,7 +1,7 @@
 // A browser just large enough for the table's logic, a socket that a test holds the other end of, and a game of nothing.
 
 import { vi } from "vitest";
-import type { Game, GameEvent, GameWords, View } from "../../src/boards/board";
+import type { Game, GameEvent, GameWords, Guide, View } from "../../src/boards/board";
 import type { FromClient, ToClient, Welcome } from "../../src/generated/socket";
 
 class Store {
@@ -110,7 +110,8 @@ export function gameOfNothing(): Game {
     groups: (legal: readonly string[]) => [
       { title: "", closing: true, items: legal.filter((a) => a === "end").map((action) => ({ action, text: action })) },
     ],
-    warning: (action: string) => (action === "jump" ? "Really?" : ""),
+    warning: (action: string, _view: View, _names: readonly string[], guide?: Guide) =>
+      action === guide?.["regret"] ? "You will regret it." : action === "jump" ? "Really?" : "",
     sound: () => null,
     players: [2],
   } as unknown as Game;

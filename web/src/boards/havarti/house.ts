@@ -1,6 +1,6 @@
 // The house as the server tells of it: its view, its cells, what lies where. Facts to draw with; no rules.
 
-import type { View } from "../board";
+import type { Guide, View } from "../board";
 
 export interface HouseView extends View {
   options: { players: number; searches: number; setup: string; scoring: string; talk: boolean; memory: string };
@@ -70,9 +70,12 @@ export function swapOf(one: string, other: string): string {
   return `swap ${first}-${second}`;
 }
 
-/** The last cell the light of the lantern falls on, for each way it goes beyond the inspector's own room. */
-export function beams(at: string | null, up: readonly string[]): { way: [number, number]; cells: string[] }[] {
-  if (!at) return [];
+/** The open rooms in the inspector's sight, as the rules say. */
+export const litCells = (guide: Guide | undefined): readonly string[] =>
+  (guide?.["lit"] as readonly string[] | undefined) ?? [];
+
+/** Lit rooms by the direction in which they lie from the inspector: one ray of light each, to be drawn. */
+export function raysFrom(at: string, lit: readonly string[]): { way: [number, number]; cells: string[] }[] {
   const [x, y] = placeOf(at);
   const ways: [number, number][] = [
     [0, -1],
@@ -80,24 +83,13 @@ export function beams(at: string | null, up: readonly string[]): { way: [number,
     [0, 1],
     [-1, 0],
   ];
+  const lies = (cell: string, [dx, dy]: [number, number]): boolean => {
+    const [cx, cy] = placeOf(cell);
+    return cell !== at && Math.sign(cx - x) === dx && Math.sign(cy - y) === dy;
+  };
   return ways
-    .map((way) => {
-      const cells: string[] = [];
-      for (let n = 1; n < 4; n++) {
-        const [cx, cy] = [x + way[0] * n, y + way[1] * n];
-        const cell = cx < 0 || cx > 3 || cy < 0 || cy > 3 ? "" : "abcd".charAt(cx) + (cy + 1);
-        if (!up.includes(cell)) break;
-        cells.push(cell);
-      }
-      return { way, cells };
-    })
-    .filter((beam) => beam.cells.length > 0);
-}
-
-/** The open rooms the light falls on. */
-export function litCells(at: string | null, up: readonly string[]): string[] {
-  const own = at !== null && up.includes(at) ? [at] : [];
-  return [...own, ...beams(at, up).flatMap((beam) => beam.cells)];
+    .map((way) => ({ way, cells: lit.filter((cell) => lies(cell, way)) }))
+    .filter((ray) => ray.cells.length > 0);
 }
 
 /** Whether these eyes see both sides' cards (a film of everything). */

@@ -16,7 +16,7 @@ import {
   viewOf,
   type Castle,
 } from "./castle";
-import { wayTo } from "./path";
+import { drawnWay } from "./jumpAnimation";
 
 const START = "d1"; // where the cart waits at first
 
@@ -134,7 +134,7 @@ function moved(shown: Castle, seat: number, from: string, to: string, cost: numb
   const at = shown.mice[seat]?.indexOf(from) ?? -1;
   const mice = shown.mice.map((four, n) => (n === seat ? swapped(four, from, to) : four));
   const now = shown.facing?.[seat]?.[at] ?? 180;
-  const angle = from === "-" && isTower(to) ? homeward(to) : turned(now, heading(wayTo(shown, from, to), from, to));
+  const angle = from === "-" && isTower(to) ? homeward(to) : turned(now, heading(drawnWay(shown, from, to), from, to));
   const facing = (shown.facing ?? []).map((four, n) =>
     n === seat ? four.map((old, i) => (i === at ? angle : old)) : four,
   );

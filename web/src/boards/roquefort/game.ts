@@ -1,12 +1,12 @@
 // Château Roquefort, as the page knows a game.
 
-import type { GameParts, View } from "../board";
+import type { GameParts, Guide, View } from "../board";
 import Board from "./Board.svelte";
 import { castleOf } from "./castle";
 import { settle, step } from "./fold";
 import { groupsOf } from "./groups";
+import { endingOf } from "./guide";
 import Hand from "./Hand.svelte";
-import { lastMice } from "./thirdMouse";
 import { pace } from "./pace";
 import Preview from "./Preview.svelte";
 import SeatNote from "./SeatNote.svelte";
@@ -14,11 +14,9 @@ import SeatPiece from "./SeatPiece.svelte";
 import { sound } from "./sounds";
 import { words } from "./words";
 
-function warning(action: string, view: View, names: readonly string[]): string {
-  const [verb, slot = ""] = action.split(" ");
-  const castle = castleOf(view);
-  const last = verb === "slide" ? lastMice(castle, slot) : null;
-  return last ? words.now.warn(last, castle, names) : "";
+function warning(action: string, view: View, names: readonly string[], guide: Guide = {}): string {
+  const ending = endingOf(guide, action);
+  return ending ? words.now.warn(ending, castleOf(view), names) : "";
 }
 
 export const game: GameParts = {

@@ -1,7 +1,8 @@
 // What can be pressed on the board, read off the list of legal actions.
 
+import type { Guide } from "../board";
 import { isBare, mouseOn, pushOf, roomsOf, signAt, touch, type Castle, type Room } from "./castle";
-import { priceOf } from "./path";
+import { priceOf } from "./guide";
 
 export interface Step {
   action: string;
@@ -16,7 +17,7 @@ export interface Targets {
   slots: Set<string>;
 }
 
-export function targetsOf(castle: Castle, legal: readonly string[]): Targets {
+export function targetsOf(castle: Castle, legal: readonly string[], guide: Guide): Targets {
   const steps: Step[] = [];
   const letters = new Set<string>();
   const slots = new Set<string>();
@@ -24,10 +25,10 @@ export function targetsOf(castle: Castle, legal: readonly string[]): Targets {
     const [verb, rest = ""] = action.split(" ");
     if (verb === "lift") letters.add(rest);
     else if (verb === "slide") slots.add(rest);
-    else if (verb === "enter") steps.push({ action, from: "-", to: rest, price: priceOf(castle, action) });
+    else if (verb === "enter") steps.push({ action, from: "-", to: rest, price: priceOf(guide, action) });
     else if (verb === "run") {
       const [from = "", to = ""] = rest.split("-");
-      steps.push({ action, from, to, price: priceOf(castle, action) });
+      steps.push({ action, from, to, price: priceOf(guide, action) });
     }
   }
   return { steps, roofs: roomsOf(castle).filter((room) => letters.has(room.letter)), slots };

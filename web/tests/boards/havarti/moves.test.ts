@@ -1,7 +1,7 @@
 // What may be pressed, and what a press means.
 
 import { expect, test } from "vitest";
-import { CELLS, beams, houseOf, litCells, trayOf, type HouseView } from "../../../src/boards/havarti/house";
+import { CELLS, houseOf, litCells, raysFrom, trayOf, type HouseView } from "../../../src/boards/havarti/house";
 import {
   acting,
   alike,
@@ -63,11 +63,16 @@ test("the groups hold every legal action, each once", () => {
   expect([first?.closing, last?.closing]).toEqual([undefined, true]);
 });
 
-test("light falls along straight lines of open rooms", () => {
-  expect(litCells("a4", VIEW.up).sort()).toEqual(["a2", "a3", "a4", "b4"]);
-  expect(beams("a4", VIEW.up).map(({ cells }) => cells)).toEqual([["a3", "a2"], ["b4"]]);
-  expect(litCells(null, VIEW.up)).toEqual([]);
-  expect(litCells("b3", ["a1", "d4"])).toEqual([]);
+test("light falls where the guide says, in rays from the inspector", () => {
+  const guide = { lit: ["a2", "a3", "a4", "b4"] };
+  expect(litCells(guide)).toEqual(["a2", "a3", "a4", "b4"]);
+  expect(litCells({})).toEqual([]);
+  expect(litCells(undefined)).toEqual([]);
+  expect(raysFrom("a4", litCells(guide))).toEqual([
+    { way: [0, -1], cells: ["a2", "a3"] },
+    { way: [1, 0], cells: ["b4"] },
+  ]);
+  expect(raysFrom("b3", ["b3", "a4", "d1"])).toEqual([]); // of another place: the inspector is still on his way
 });
 
 test("a fromager picks a closed room, then its neighbour; an open room is closed", () => {

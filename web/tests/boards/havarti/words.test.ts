@@ -1,7 +1,8 @@
 // Hide the Havarti in four languages: nothing is missing, whatever the server may say.
 
 import { expect, test, vi } from "vitest";
-import type { GameEvent, View } from "../../../src/boards/board";
+import type { GameEvent, Guide, View } from "../../../src/boards/board";
+import { houseOf } from "../../../src/boards/havarti/house";
 import { words as german } from "../../../src/boards/havarti/words/de";
 import { words as english } from "../../../src/boards/havarti/words/en";
 import { words as french } from "../../../src/boards/havarti/words/fr";
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 interface Replay {
   options: View;
-  frames: { action: string; events: GameEvent[]; view: View }[];
+  frames: { action: string; events: GameEvent[]; view: View; guide?: Guide }[];
   outcome: { reason: string; winners: number[]; scores: number[] };
 }
 
@@ -83,6 +84,20 @@ test.each(LANGUAGES)("%s tells whole games", async (_, words) => {
     expect(words.ending(outcome, NAMES, options)).toContain("9");
     const { view } = frames[frames.length >> 1]!;
     for (const line of words.spoken(view, NAMES, 0)) expect(line).not.toMatch(/undefined|NaN/);
+  }
+});
+
+test.each(LANGUAGES)("%s says which rooms are lit, as the guide does", async (_, words) => {
+  for (const load of Object.values(REPLAYS)) {
+    const { frames } = await load();
+    const lit = frames.find(({ guide }) => guide?.["lit"])!;
+    const cells = lit.guide!["lit"] as string[];
+    const unlit = words.spoken(lit.view, NAMES, null);
+    const told = words.spoken(lit.view, NAMES, null, lit.guide).filter((line) => !unlit.includes(line));
+    expect(told).toHaveLength(1);
+    for (const cell of cells) expect(told[0]).toContain(cell);
+    expect(words.cell(houseOf(lit.view), cells[0]!, true, [])).toContain(words.say.ui.lit);
+    expect(words.cell(houseOf(lit.view), cells[0]!, false, [])).not.toContain(words.say.ui.lit);
   }
 });
 

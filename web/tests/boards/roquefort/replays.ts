@@ -1,11 +1,12 @@
 // Replays of whole games as the server sends them, written by fixtures.py.
 
-import type { GameEvent, View } from "../../../src/boards/board";
+import type { GameEvent, Guide, View } from "../../../src/boards/board";
 
 export interface Frame {
   action: string;
   events: GameEvent[];
   view: View;
+  guide?: Guide;
 }
 export interface Replay {
   name: string;

@@ -1,22 +1,22 @@
-// The few facts about the rules that the board derives from what it sees, against what really happened.
+// What the board makes of the guide and derives from what it sees, against what really happened.
 
 import { describe, expect, it } from "vitest";
 import { castleOf, isBare, pushOf, roomsOf, SLOTS, type Castle } from "../../../src/boards/roquefort/castle";
-import { lastMice } from "../../../src/boards/roquefort/thirdMouse";
-import { priceOf } from "../../../src/boards/roquefort/path";
+import { endingOf } from "../../../src/boards/roquefort/guide";
 import { dropped, targetsOf } from "../../../src/boards/roquefort/targets";
 import { replays, wild } from "./replays";
 
 describe("the price of a jump", () => {
-  const all = [...replays.map(({ frames }) => frames), ...wild];
-  it("is what was paid", () => {
-    for (const frames of all) {
+  it("is what the guide says, and what was paid", () => {
+    for (const frames of wild) {
       for (let n = 1; n < frames.length; n++) {
-        const before = castleOf(frames[n - 1]!.view);
-        for (const { event, from, to, cell, cost } of frames[n]!.events) {
-          const action = event === "run" ? `run ${String(from)}-${String(to)}` : `enter ${String(cell)}`;
-          if (event === "run" || event === "enter") expect(priceOf(before, action), action).toBe(cost);
-        }
+        const { view, legal, guide = {} } = frames[n - 1]!;
+        const { steps } = targetsOf(castleOf(view), legal, guide);
+        const { action, events } = frames[n]!;
+        const paid = events.find(({ event }) => event === "run" || event === "enter")?.["cost"];
+        const step = steps.find((each) => each.action === action);
+        expect(step !== undefined, action).toBe(paid !== undefined);
+        if (step && castleOf(view).phase === "turn") expect(step.price, action).toBe(paid);
       }
     }
   });
@@ -27,11 +27,9 @@ describe("the price of a jump", () => {
     expect(Math.max(...costs)).toBeGreaterThan(2);
   });
 
-  it("is never more than the actions that are left", () => {
-    for (const { view, legal } of wild.flat()) {
-      const castle = castleOf(view);
-      for (const { price } of targetsOf(castle, legal).steps) expect(price).toBeLessThanOrEqual(castle.actions);
-    }
+  it("is one where the guide says nothing", () => {
+    const { view, legal } = wild.flat().find(({ guide }) => guide?.["prices"])!;
+    for (const { price } of targetsOf(castleOf(view), legal, {}).steps) expect(price).toBe(1);
   });
 });
 
@@ -58,35 +56,16 @@ describe("a slide thought about", () => {
     }
     expect(falls).toBeGreaterThan(3);
   });
+});
 
-  const castle = (some: Partial<Castle>): Castle => ({
-    options: { players: 3, layout: "roquefort", goal: 4, memory: "table", quiet_limit: 20, round_limit: 150 },
-    tiles: ["*?#?#?*", "???????", "#?#?#?#", "???????", "#?#?#?#", "???????", "*?#?#?*"],
-    spare: "x",
-    open: "D",
-    mice: [
-      ["a1", "-", "-", "-"],
-      ["a2", "-", "x", "x"],
-      ["g7", "-", "-", "-"],
-    ],
-    cheese: ["1", "123", "2"],
-    phase: "turn",
-    seat: 0,
-    actions: 4,
-    slid: false,
-    round: 3,
-    quiet: 0,
-    dormant: [],
-    ...some,
-  });
+describe("a slide that ends the game", () => {
+  const ending = { losers: [1], winner: 2, kinds: 1, certain: true };
+  const guide = { endings: { "slide a2": ending } };
 
-  it("says whose third mouse falls and who would win", () => {
-    // Seats 0 and 2 have one kind each; seat 0 is in turn, so the one after it waits longer: seat 2 (R52).
-    expect(lastMice(castle({}), "a2")).toEqual({ losers: [1], winner: 2 });
-    expect(lastMice(castle({ cheese: ["12", "123", "2"] }), "a2")).toEqual({ losers: [1], winner: 0 });
-    expect(lastMice(castle({}), "a4")).toBeNull();
-    expect(lastMice(castle({ spare: "." }), "a2")).toBeNull();
-    expect(lastMice(castle({ dormant: [1] }), "a2")).toBeNull();
+  it("is the one of which the guide says so", () => {
+    expect(endingOf(guide, "slide a2")).toEqual(ending);
+    expect(endingOf(guide, "slide a4")).toBeNull();
+    expect(endingOf({}, "slide a2")).toBeNull();
   });
 });
 

@@ -31,7 +31,7 @@ export interface HavartiWords extends GameWords {
   card(card: string): string;
   glimpse(view: HouseView): string;
   /** A cell in words, for its button. */
-  cell(view: HouseView, cell: string, more: readonly string[]): string;
+  cell(view: HouseView, cell: string, lit: boolean, more: readonly string[]): string;
 }
 
 const text = (value: unknown) => String(value ?? "");
@@ -63,9 +63,9 @@ export function tell(say: Phrases): HavartiWords {
     option: (name) => say.options[name] ?? { label: name, about: "" },
     value: (_, value) => say.values[String(value)] ?? String(value),
     refusal: (code, action) => refusalText(say, code, action),
-    spoken: (view, names, you) => spokenText(kit, houseOf(view), names, you),
+    spoken: (view, names, you, guide) => spokenText(kit, houseOf(view), names, you, litCells(guide)),
     glimpse: (view) => glimpseText(kit, view),
-    cell: (view, cell, more) => cellText(kit, view, cell, more),
+    cell: (view, cell, lit, more) => cellText(kit, view, cell, lit, more),
   };
 }
 
@@ -255,19 +255,25 @@ function glimpseText({ say, room, line }: Kit, view: HouseView): string {
   return "";
 }
 
-function cellText({ say, room }: Kit, view: HouseView, cell: string, more: readonly string[]): string {
+function cellText({ say, room }: Kit, view: HouseView, cell: string, lit: boolean, more: readonly string[]): string {
   const code = codesOf(view.house)[CELLS.indexOf(cell)] ?? "?";
   const parts = [cell];
   if (code === "-") parts.push(say.ui.empty);
   else if (view.up.includes(cell)) parts.push(room(code));
   else parts.push(...(code === "?" ? [say.ui.closed] : [say.ui.closed, room(code)]));
   if (view.at === cell) parts.push(say.ui.here);
-  if (litCells(view.at, view.up).includes(cell)) parts.push(say.ui.lit);
+  if (lit) parts.push(say.ui.lit);
   if (view.switched.includes(cell)) parts.push(say.ui.swapped);
   return [...parts, ...more].join(", ");
 }
 
-function spokenText(kit: Kit, view: HouseView, names: readonly string[], you: number | null): string[] {
+function spokenText(
+  kit: Kit,
+  view: HouseView,
+  names: readonly string[],
+  you: number | null,
+  lit: readonly string[],
+): string[] {
   const { say, room, card } = kit;
   const s = say.spoken;
   const codes = codesOf(view.house);
@@ -287,7 +293,6 @@ function spokenText(kit: Kit, view: HouseView, names: readonly string[], you: nu
   const known = named((cell, code) => !view.up.includes(cell) && code !== "?" && code !== "-");
   const empty = CELLS.filter((_, n) => codes[n] === "-");
   lines.push(open.length ? s.open(open.join(", ")) : s.none);
-  const lit = litCells(view.at, view.up);
   if (lit.length) lines.push(s.lit(lit.join(", ")));
   if (known.length) lines.push(s.known(known.join(", ")));
   if (empty.length && view.phase === "arrange") lines.push(s.empty(empty.join(", ")));

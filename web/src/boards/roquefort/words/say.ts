@@ -16,14 +16,14 @@ import {
   spotOf,
   type Castle,
 } from "../castle";
-import type { Last } from "../thirdMouse";
+import type { Ending } from "../guide";
 import type { Phrases } from "./phrases";
 
 export interface RoquefortWords extends GameWords {
   phrases: Phrases;
   tile(sign: string): string;
   cell(castle: Castle, cell: string, names: readonly string[]): string;
-  warn(last: Last, castle: Castle, names: readonly string[]): string;
+  warn(ending: Ending, castle: Castle, names: readonly string[]): string;
 }
 
 /** The details of an action that a sentence may need. */
@@ -171,9 +171,9 @@ export function say(p: Phrases): RoquefortWords {
     return paragraphs;
   }
 
-  function warn(last: Last, castle: Castle, names: readonly string[]): string {
-    const kinds = castle.cheese[last.winner]?.length ?? 0;
-    return p.warn(who(names, last.losers), names[last.winner] ?? "", kinds, last.winner === castle.seat);
+  function warn(ending: Ending, castle: Castle, names: readonly string[]): string {
+    const { losers, winner, kinds } = ending;
+    return p.warn(who(names, losers), names[winner] ?? "", kinds, winner === castle.seat);
   }
 
   const { title, about, hint, board, marks, score } = p;

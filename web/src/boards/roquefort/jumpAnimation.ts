@@ -1,9 +1,10 @@
-// Which way a mouse jumps, and so what it costs: the shortest way over occupied cells (Q7-Q9), from what everybody sees.
+// The way on which a mouse is seen to jump. For drawing only: what a jump costs is said by the guide and by the event.
 
 import { TOWERS, beside, isTower, onBoard, type Castle } from "./castle";
 
-/** The cells from `from` ("-": outside the castle) to `to`, the start left out; null if no way leads there. */
-export function wayTo(castle: Castle, from: string, to: string): string[] | null {
+/** The cells from `from` ("-": outside the castle) over other mice to `to`, the start left out; null if there is no way
+ * to be drawn. */
+export function drawnWay(castle: Castle, from: string, to: string): string[] | null {
   const taken = new Set(onBoard(castle).map(({ cell }) => cell));
   taken.delete(from);
   let ring: string[][] = from === "-" ? TOWERS.map((tower) => [tower]) : fields(from).map((cell) => [cell]);
@@ -21,14 +22,6 @@ export function wayTo(castle: Castle, from: string, to: string): string[] | null
     ring = next;
   }
   return null;
-}
-
-/** What `run` or `enter` costs: a field passed, an action. Placing at the start is free. */
-export function priceOf(castle: Castle, action: string): number {
-  if (castle.phase === "place") return 0;
-  const [verb, rest = ""] = action.split(" ");
-  const [from, to] = verb === "enter" ? ["-", rest] : rest.split("-");
-  return wayTo(castle, from ?? "", to ?? "")?.length ?? 1;
 }
 
 const fields = (cell: string): string[] => beside(cell).filter((neighbour) => !isTower(neighbour));
