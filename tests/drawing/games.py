@@ -1,4 +1,4 @@
-"""Matches to draw, and what is in a picture."""
+"""Matches to draw, and the pieces found in a picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def moments(game: str, options: dict[str, Any], every: int = 9, seed: int = 5) -> Iterator[Match]:
-    """A random match again and again: at its start, every so many actions, after a resignation, at its end."""
+    """A random match at its start, after every `every` actions, after a resignation, and at its end."""
     match, dice = cheeseboard.new(game, seed=seed, **options), Random(seed)
     yield match
     most = 700
@@ -40,16 +40,16 @@ def moments(game: str, options: dict[str, Any], every: int = 9, seed: int = 5) -
 
 
 def seats(match: Match) -> list[int | None]:
-    """All who may look."""
+    """All viewpoints: the spectator's and those of the seats."""
     return [None, *range(match.options["players"])]
 
 
 def pieces(drawn: str) -> Counter[str]:
-    """What a picture says it is made of, with the number of each."""
+    """The pieces that a picture declares, with the number of each."""
     root = ElementTree.fromstring(drawn)  # noqa: S314  # drawn by this project
     return Counter(said for part in root.iter() if (said := part.get("data-piece")))
 
 
 def of_kind(found: Counter[str], kind: str) -> int:
-    """How many pieces of a kind."""
+    """The number of pieces of a kind."""
     return sum(count for said, count in found.items() if said.split()[0] == kind)

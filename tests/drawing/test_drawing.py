@@ -149,7 +149,7 @@ def test_names_are_only_names(game: str) -> None:
     assert "…" in drawn
 
 
-def test_a_game_that_nobody_has_drawn_is_written_out() -> None:
+def test_a_game_without_a_drawing_has_its_fields_listed() -> None:
     with registered(tiny.GAME):
         match = cheeseboard.new("tiny", seed=1)
         drawn = match.svg(0)
@@ -176,7 +176,7 @@ def test_the_eyes_follow_the_match() -> None:
     assert eyes.svg() != before
 
 
-def test_whoever_draws_nothing_loads_no_drawing() -> None:
+def test_a_program_that_draws_nothing_loads_no_drawing() -> None:
     code = "import sys, cheeseboard; print(any('drawing' in name for name in sys.modules if 'cheeseboard' in name))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

@@ -10,7 +10,7 @@ from cheeseboard.palette import CANDLE, COPPER, DUNGEON, INK, PARCHMENT, RAISED,
 WALL = STONE
 SLOT = "bold #e0634f"
 SLOT_USED = "#8d8274"
-FLOOR = "on #7d7468"  # what is seen between the tiles of an open room
+FLOOR = "on #7d7468"  # between the tiles of an open room
 BLANK = f"{INK} on {STONE}"
 RAISED_CELL = f"#6b604f on {RAISED}"
 TRAP = f"bold #ff7a66 on {DUNGEON}"
@@ -20,7 +20,7 @@ LETTER_IN_REACH = f"bold {INK} on {CANDLE}"
 
 
 class Roof(NamedTuple):
-    """How a kind of roof looks."""
+    """The looks of a kind of roof."""
 
     sign: str
     style: str
@@ -35,7 +35,7 @@ ROOFS = {
 
 
 class Cheese(NamedTuple):
-    """How a kind of cheese is called and looks."""
+    """The name and the looks of a kind of cheese."""
 
     name: str
     initial: str
