@@ -1,4 +1,4 @@
-"""The command line. One short function a command; whatever is heavy is imported where it is used."""
+"""The command line: one short function for each command. Heavy modules are imported where they are used."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ def _fail(words: str, status: int) -> int:
 
 
 def _let_go_of_output() -> None:
-    """Standard output takes nothing any more; keep Python from trying once again at its exit."""
+    """Standard output is closed; keep Python from flushing it again at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 
 
 def _game_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command an option for each option of each game, as text; its last parameter collects them."""
+    """Give a command an option for each option of each game, as text, collected by its last parameter."""
     about: dict[str, dict[str, str]] = {}
     for name in games():
         for option in find_game(name).options:
@@ -84,7 +84,7 @@ def _game_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _settings(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command an option for each setting of the server; its last parameter collects them."""
+    """Give a command an option for each setting of the server, collected by its last parameter."""
     kinds: dict[str, Any] = {}
     for name, kind, about, default in all_settings():
         text = (about[0].upper() + about[1:]).replace("`", "")
@@ -106,7 +106,7 @@ def _with_options(command: Callable[..., None], kinds: dict[str, Any]) -> Callab
 
 
 def _help_on(texts: dict[str, str]) -> str:
-    """What an option means, game by game; in one text if it means the same in all."""
+    """The help text of an option, game by game; one text if it means the same in all of them."""
     if len(texts) == len(games()) and len(set(texts.values())) == 1:
         return next(iter(texts.values()))
     return "; ".join(f"{name}: {text}" for name, text in texts.items())
@@ -131,10 +131,10 @@ def _show_version(wanted: bool) -> None:
 def cheeseboard(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Two board games about cheese. Without a command they are served to a browser on this machine."""
+    """Board games about cheese. Without a command, serve them to a browser on this machine."""
     if context.invoked_subcommand is None:
         serve()
 
@@ -142,12 +142,12 @@ def cheeseboard(
 @app.command()
 @_settings
 def serve(
-    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network join.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let devices in the same network join.")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     **settings: Any,
 ) -> None:
-    """Serve the games to browsers: play with others, with bots, on one sofa or far apart. Each setting can also be
-    given as an environment variable, such as CHEESEBOARD_PORT."""
+    """Serve the games to browsers, to play with other people and with bots. Each setting can also be given as an
+    environment variable, such as CHEESEBOARD_PORT."""
     from cheeseboard.server.serve import serve_until_stopped
 
     serve_until_stopped(read_settings(os.environ, **settings), lan=lan, browser=not no_browser)
@@ -157,11 +157,11 @@ def serve(
 def verify(
     file: Annotated[str, typer.Argument(help="The record of a match from a server; - reads standard input.")],
     commitment: Annotated[
-        str, typer.Option(help="The fingerprint of the deal as you noted it at the start.", metavar="HEX")
+        str, typer.Option(help="The commitment that you noted at the start of the match.", metavar="HEX")
     ] = "",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
 ) -> int:
-    """Check that a match was dealt as its server promised at the start. Exit status 1 if it was not."""
+    """Check that a match was dealt as the server committed to at its start. Exit status 1 if it was not."""
     from cheeseboard.match.deal import verify as check
     from cheeseboard.terminal.files import read_record
 
@@ -180,30 +180,31 @@ def verify(
 def play(
     game: Annotated[str | None, typer.Argument(help=f"Which game: {either(games())}.", show_default=False)] = None,
     bots: Annotated[
-        str | None, typer.Option(help="Seats that a bot plays, such as 1,2 or 1=greedy,2=cmd:./bot. Seat 0 starts.")
+        str | None, typer.Option(help="The seats that bots play, such as 1,2 or 1=greedy,2=cmd:./bot. Seat 0 starts.")
     ] = None,
     level: Annotated[
-        str, typer.Option(help=f"Which bot that is: {', '.join(level.name for level in LEVELS)}, or any other.")
+        str,
+        typer.Option(help=f"The bot for other seats: {', '.join(level.name for level in LEVELS)}, or another."),
     ] = "",
     humans: Annotated[
-        int | None, typer.Option(help="How many people play; seats are drawn, bots take the rest.")
+        int | None, typer.Option(help="How many people play. Seats are drawn; bots play the rest.")
     ] = None,
-    names: Annotated[str, typer.Option(help='Names of the people, or of all, such as "Mum,Dad".')] = "",
-    seed: Annotated[int | None, typer.Option(help="Let chance fall the same way again.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
+    names: Annotated[str, typer.Option(help='Names of the people, or of all players, such as "Mum,Dad".')] = "",
+    seed: Annotated[int | None, typer.Option(help="Seed of chance: the same seed gives the same deals.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record to this file after every action.")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with the match in this file.", metavar="FILE")] = None,
     pace: Annotated[
-        float, typer.Option(help="Seconds to watch each action of a bot; 0 for none.", min=0, max=60)
+        float, typer.Option(help="Seconds to show each action of a bot; 0 for no pause.", min=0, max=60)
     ] = 0.8,
     **options: Any,
 ) -> None:
-    """Play in the terminal, alone against bots or with several people. What you leave open, you are asked."""
-    from cheeseboard.terminal import evening
+    """Play in the terminal, against bots or with several people. Asks for everything that the options leave open."""
+    from cheeseboard.terminal import session
     from cheeseboard.terminal.screen import own_screen
-    from cheeseboard.terminal.setup import Wishes, choose_game
+    from cheeseboard.terminal.setup import PlayArguments, choose_game
 
     screen = own_screen()
-    wishes = Wishes(
+    arguments = PlayArguments(
         game or ("" if resume else choose_game(screen)),
         {name: text for name, text in options.items() if text is not None},
         bots,
@@ -211,11 +212,11 @@ def play(
         names,
         level,
     )
-    manner = evening.Manner(seed, save, pace)
+    settings = session.PlaySettings(seed, save, pace)
     if resume is None:
-        words = evening.play_new(screen, wishes, manner)
+        words = session.play_new(screen, arguments, settings)
     else:
-        words = evening.play_on(screen, resume, wishes, manner)
+        words = session.play_on(screen, resume, arguments, settings)
     if words:
         screen.say(words)
 
@@ -225,12 +226,12 @@ def replay(
     file: Annotated[str, typer.Argument(help="The record of a match; - reads standard input.")],
     eyes: Annotated[
         str | None,
-        typer.Option(help="What is shown: all, spectator or a seat's number [default: spectator; with --json: all]"),
+        typer.Option(help="Whose view: all, spectator or a seat's number [default: spectator; with --json: all]"),
     ] = None,
-    at: Annotated[int | None, typer.Option(help="Start, or with --json stop, after so many events.", min=0)] = None,
+    at: Annotated[int | None, typer.Option(help="Start, or with --json stop, after this event.", min=0)] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
 ) -> None:
-    """Watch a recorded match: step by step at a terminal, else as a story in words."""
+    """Watch a recorded match: step by step at a terminal, else as text."""
     from cheeseboard.terminal.files import read_record
     from cheeseboard.terminal.replay import ALL, SPECTATOR, Replay, open_record
     from cheeseboard.terminal.screen import own_screen
@@ -253,25 +254,26 @@ def replay(
 @_game_options
 def arena(
     game: Annotated[str | None, typer.Argument(help=f"Which game: {either(games())}.", show_default=False)] = None,
-    bots: Annotated[str, typer.Option(help="Bots, such as random,greedy,search@0.5s; @ adds a budget.")] = "",
+    bots: Annotated[str, typer.Option(help="The bots, such as random,greedy,search@0.5s; @ adds a budget.")] = "",
     bot: Annotated[
-        list[str] | None, typer.Option(help="One more bot; may have commas in it and be given again.")
+        list[str] | None, typer.Option(help="One more bot, whose text may contain commas. Can be repeated.")
     ] = None,
     number: Annotated[
         int | None, typer.Option("--games", help="How many games. [default: 100]", show_default=False)
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Play the same games again.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the games: the same seed plays the same games.")] = None,
     budget: Annotated[
-        str | None, typer.Option(help="For a move: a time, such as 0.2s, or simulations, such as 500. [default: 0.2s]")
+        str | None,
+        typer.Option(help="Budget of an action: a time, such as 0.2s, or simulations, such as 500 [default: 0.2s]"),
     ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes. [default: one for each core]", min=1, max=1024)] = None,
-    out: Annotated[Path | None, typer.Option(help="A folder for the run. [default: a new one in arena-runs]")] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder of the run. [default: a new one in arena-runs]")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the run in this folder.")] = None,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, auto or local.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
     **options: Any,
 ) -> None:
-    """Let bots play each other on all cores: a table with ratings, all games, and a report to look at."""
+    """Play bots against each other on all cores: ratings, the records of all games, and a report."""
     from cheeseboard.arena.command import ArenaArguments, play_arena
 
     texts = [*filter(None, map(str.strip, bots.split(","))), *(bot or ())]
@@ -283,26 +285,27 @@ def arena(
 def analyse(
     file: Annotated[str, typer.Argument(help="The record of a match; - reads standard input.")],
     budget: Annotated[
-        str, typer.Option(help="For a decision: a time, such as 0.2s, or simulations, such as 500.")
+        str, typer.Option(help="Budget of a decision: a time, such as 0.2s, or simulations, such as 500.")
     ] = "0.2s",
     jobs: Annotated[
         int | None, typer.Option(help="Processes. [default: one for each core]", min=1, max=1024, show_default=False)
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the chances to win into this SVG file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Plot the chances to win into this SVG file.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
 ) -> None:
-    """Who stood how, when it turned, and what the search would have played, judged by what each seat could know."""
-    from cheeseboard.terminal.verdict import analyse_and_show
+    """Analyse a recorded match: chances to win over time, turning points and mistakes, judged by the search from what
+    each seat could know."""
+    from cheeseboard.terminal.analysis_report import analyse_and_show
 
     analyse_and_show(file, budget, jobs, plot, as_json=json)
 
 
 @app.command()
 def bench(
-    seconds: Annotated[float, typer.Option(help="How long each of the repeats takes.", min=0.01, max=60)] = 0.5,
+    seconds: Annotated[float, typer.Option(help="Seconds of each repeat.", min=0.01, max=60)] = 0.5,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object for a program.")] = False,
 ) -> None:
-    """Measure how fast the rules are: plain and compiled, on one core and all, beside a yardstick."""
-    from cheeseboard.terminal.figures import measure_and_show
+    """Measure the speed of the rules: plain and compiled, on one core and on all, beside a yardstick."""
+    from cheeseboard.terminal.bench_report import measure_and_show
 
     measure_and_show(seconds, as_json=json)

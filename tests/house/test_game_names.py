@@ -17,7 +17,7 @@ WORDS = (*games(), "appenzell", "fromager", "inspector", "mousetrap")  # names, 
 PYTHON = {
     "src/cheeseboard/__init__.py": 2,
     "src/cheeseboard/envs/pettingzoo.py": 1,
-    "src/cheeseboard/match/record.py": 2,
+    "src/cheeseboard/match/record_text.py": 2,
 }
 WEB = {"web/index.html": 2}
 

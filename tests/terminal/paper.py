@@ -17,8 +17,8 @@ from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.match.match import Match, new
 from cheeseboard.terminal.artist import artist_of
-from cheeseboard.terminal.people import Person
-from cheeseboard.terminal.play import Table
+from cheeseboard.terminal.play import TerminalMatch
+from cheeseboard.terminal.players import Player
 from cheeseboard.terminal.screen import Screen
 
 FLOOR = ["*.#.#.*", ".......", "#.#.#.#", ".......", "#.#.#.#", ".......", "*.#.#.*"]
@@ -97,12 +97,12 @@ class PaperScreen(Screen):
 
 def played(
     match: Match, *answers: str, bots: Sequence[int] = (), save: Path | None = None, names: Sequence[str] = ()
-) -> tuple[Table, PaperScreen]:
+) -> tuple[TerminalMatch, PaperScreen]:
     """A match after these answers have been typed, and what was on the screen."""
     screen = PaperScreen(answers)
     called = names or [""] * match.options["players"]
-    people = [Person(name, "random" if seat in bots else "") for seat, name in enumerate(called)]
-    table = Table(screen, artist_of(match.game), match, people, save=save, random=whims(1))
+    people = [Player(name, "random" if seat in bots else "") for seat, name in enumerate(called)]
+    table = TerminalMatch(screen, artist_of(match.game), match, people, save=save, random=whims(1))
     with suppress(EOFError):
         table.play()
     return table, screen

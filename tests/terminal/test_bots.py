@@ -18,18 +18,18 @@ from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.contract import Event
 from cheeseboard.match.rewind import all_events
 from cheeseboard.stop import Stop
-from cheeseboard.terminal import machines, play
+from cheeseboard.terminal import bot_seats, play
 from cheeseboard.terminal.artist import artist_of
-from cheeseboard.terminal.evening import Manner, play_new, play_on
 from cheeseboard.terminal.opponents import choose_bot
-from cheeseboard.terminal.people import Person, from_headers, read_bots, to_headers
-from cheeseboard.terminal.play import Table
-from cheeseboard.terminal.setup import Wishes
+from cheeseboard.terminal.play import TerminalMatch
+from cheeseboard.terminal.players import Player, from_headers, read_bots, to_headers
+from cheeseboard.terminal.session import PlaySettings, play_new, play_on
+from cheeseboard.terminal.setup import PlayArguments
 from tests.bots.scripts import GOOD, command
 from tests.terminal.paper import FLOOR, PaperScreen, whims
 
 HERE = "tests.terminal.test_bots"
-FAST = Manner(seed=1, pace=0)
+FAST = PlaySettings(seed=1, pace=0)
 
 
 class Diary(RandomBot):
@@ -77,11 +77,13 @@ def _afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Diary.all.clear()
 
 
-def sit_down(match: cheeseboard.Match, bots: str, *answers: str, pages: bool = True) -> tuple[Table, PaperScreen]:
+def sit_down(
+    match: cheeseboard.Match, bots: str, *answers: str, pages: bool = True
+) -> tuple[TerminalMatch, PaperScreen]:
     screen = PaperScreen(answers, pages=pages)
     texts = read_bots(bots, match.options["players"])
-    people = [Person(bot=texts.get(seat, "")) for seat in range(match.options["players"])]
-    table = Table(screen, artist_of(match.game), match, people, random=whims(1))
+    people = [Player(bot=texts.get(seat, "")) for seat in range(match.options["players"])]
+    table = TerminalMatch(screen, artist_of(match.game), match, people, random=whims(1))
     with suppress(EOFError):
         table.play()
     return table, screen
@@ -126,7 +128,7 @@ def test_what_is_taken_back_was_never_heard() -> None:
 )
 def test_a_fault_is_said_when_somebody_is_asked_and_explained_at_the_end(bot: str, words: str, detail: str) -> None:
     screen = PaperScreen(["1", "end", "why end", "resign", "y", "quit"])
-    play_new(screen, Wishes("roquefort", {}, f"1={HERE}:{bot}"), FAST)
+    play_new(screen, PlayArguments("roquefort", {}, f"1={HERE}:{bot}"), FAST)
     pages = [" ".join(page.split()) for page in screen.shown]
     assert any(words in page for page in pages[:-1])
     assert words not in next(page for page in pages if "You may: end" in page)
@@ -145,9 +147,9 @@ def test_where_people_only_watch_faults_are_said_at_once() -> None:
 
 
 def test_a_bot_that_takes_its_time_is_said_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "NOTICEABLE", 0.02)
-    monkeypatch.setattr(play, "LONG", 0.05)
-    monkeypatch.setattr(machines, "BUDGET", Budget(seconds=0.01))
+    monkeypatch.setattr(play, "NOTICEABLE_SECONDS", 0.02)
+    monkeypatch.setattr(play, "LATE_SECONDS", 0.05)
+    monkeypatch.setattr(bot_seats, "DEFAULT_BUDGET", Budget(seconds=0.01))
     _, screen = sit_down(cheeseboard.new("roquefort", seed=3), f"1={HERE}:Slow", "1")
     thinking = [page.splitlines()[-1] for page in screen.shown if "Bot Blue thinks…" in page]
     assert thinking
@@ -199,7 +201,7 @@ class TestWho:
 
     def test_a_level_is_for_all_bots_that_are_not_named(self, tmp_path: Path) -> None:
         save = tmp_path / "game.txt"
-        wishes = Wishes("roquefort", {"players": "3", "round_limit": "1"}, "0,1,2=random@3", level="random@2")
+        wishes = PlayArguments("roquefort", {"players": "3", "round_limit": "1"}, "0,1,2=random@3", level="random@2")
         play_new(PaperScreen(["q"]), wishes, FAST._replace(save=save))
         headers = cheeseboard.replay(save.read_text(encoding="utf-8")).headers
         assert headers["Bots"] == "0=random@2,1=random@2,2=random@3"
@@ -207,13 +209,13 @@ class TestWho:
     @pytest.mark.parametrize(
         "wishes",
         [
-            Wishes("roquefort", {}, level="gouda"),
-            Wishes("roquefort", {}, bots="1=gouda"),
-            Wishes("roquefort", {}, bots="1=cmd:no_such_program_here"),
-            Wishes("roquefort", {}, bots="1", level="cmd:true 1,2"),
+            PlayArguments("roquefort", {}, level="gouda"),
+            PlayArguments("roquefort", {}, bots="1=gouda"),
+            PlayArguments("roquefort", {}, bots="1=cmd:no_such_program_here"),
+            PlayArguments("roquefort", {}, bots="1", level="cmd:true 1,2"),
         ],
     )
-    def test_bots_that_are_not_there_are_refused(self, wishes: Wishes) -> None:
+    def test_bots_that_are_not_there_are_refused(self, wishes: PlayArguments) -> None:
         with pytest.raises(cheeseboard.BadOption):
             play_new(PaperScreen(somebody=False), wishes, FAST)
 
@@ -222,22 +224,22 @@ class TestRecords:
     """What a record says of bots."""
 
     def test_there_and_back(self) -> None:
-        people = [Person("Ann"), Person(bot="cmd:./x -a=1@5"), Person("Robo", "greedy")]
+        people = [Player("Ann"), Player(bot="cmd:./x -a=1@5"), Player("Robo", "greedy")]
         assert from_headers(to_headers(people), 3) == people
 
     def test_older_records_had_random_bots(self) -> None:
-        assert from_headers({"Bots": "1"}, 2) == [Person(), Person(bot="random")]
+        assert from_headers({"Bots": "1"}, 2) == [Player(), Player(bot="random")]
 
     @pytest.mark.parametrize("bots", ["7", "1=", "x=greedy", "1=a,b"])
     def test_nonsense_is_passed_over(self, bots: str) -> None:
-        assert from_headers({"Bots": bots}, 2) == [Person(), Person()]
+        assert from_headers({"Bots": bots}, 2) == [Player(), Player()]
 
     def test_the_same_bots_sit_there_again(self, tmp_path: Path) -> None:
         save = tmp_path / "game.txt"
-        wishes = Wishes("roquefort", {"round_limit": "1"}, "1=random@77")
+        wishes = PlayArguments("roquefort", {"round_limit": "1"}, "1=random@77")
         with pytest.raises(Stop):
             play_new(PaperScreen(["1"]), wishes, FAST._replace(save=save))
-        play_on(PaperScreen(["end", "q"]), str(save), Wishes("", {}), FAST)
+        play_on(PaperScreen(["end", "q"]), str(save), PlayArguments("", {}), FAST)
         text = save.read_text(encoding="utf-8")
         assert '[Bots "1=random@77"]' in text
         assert cheeseboard.replay(text).outcome
@@ -245,9 +247,9 @@ class TestRecords:
     def test_another_level_may_be_chosen(self, tmp_path: Path) -> None:
         save = tmp_path / "game.txt"
         with pytest.raises(Stop):
-            play_new(PaperScreen(["1"]), Wishes("roquefort", {}, "1=random"), FAST._replace(save=save))
+            play_new(PaperScreen(["1"]), PlayArguments("roquefort", {}, "1=random"), FAST._replace(save=save))
         with pytest.raises(Stop):
-            play_on(PaperScreen(), str(save), Wishes("", {}, level="random@9"), FAST)
+            play_on(PaperScreen(), str(save), PlayArguments("", {}, level="random@9"), FAST)
         assert '[Bots "1=random@9"]' in save.read_text(encoding="utf-8")
 
     @pytest.mark.parametrize("bot", [f"{HERE}:Diary", "cmd:true"])
@@ -258,12 +260,12 @@ class TestRecords:
         path.write_text(match.record(), encoding="utf-8")
         for screen in (PaperScreen(["n"]), PaperScreen(["y"], somebody=False)):
             with pytest.raises(Stop, match="to let it run"):
-                play_on(screen, str(path), Wishes("", {}), FAST)
+                play_on(screen, str(path), PlayArguments("", {}), FAST)
         assert not Diary.all
         for screen, wishes in (
-            (PaperScreen(["y", "1"]), Wishes("", {})),
-            (PaperScreen(["1"]), Wishes("", {}, bots=f"1={bot}")),
-            (PaperScreen(["1"]), Wishes("", {}, level=bot)),
+            (PaperScreen(["y", "1"]), PlayArguments("", {})),
+            (PaperScreen(["1"]), PlayArguments("", {}, bots=f"1={bot}")),
+            (PaperScreen(["1"]), PlayArguments("", {}, level=bot)),
         ):
             with pytest.raises(Stop, match="input ended"):
                 play_on(screen, str(path), wishes, FAST)
@@ -273,7 +275,7 @@ class TestRecords:
         path = tmp_path / "game.txt"
         path.write_text(cheeseboard.new("roquefort", seed=1).record(), encoding="utf-8")
         with pytest.raises(Stop, match="before the match went on"):
-            play_on(PaperScreen(), str(path), Wishes("", {}, bots="1"), FAST)
+            play_on(PaperScreen(), str(path), PlayArguments("", {}, bots="1"), FAST)
 
 
 @pytest.mark.full

@@ -9,8 +9,8 @@ import pytest
 
 import cheeseboard
 from cheeseboard.terminal.artist import artist_of
-from cheeseboard.terminal.people import Person
-from cheeseboard.terminal.play import Table
+from cheeseboard.terminal.play import TerminalMatch
+from cheeseboard.terminal.players import Player
 from tests.terminal.paper import FLOOR, PaperScreen, played, random_game, whims
 
 
@@ -25,7 +25,7 @@ def match(**fields: Any) -> cheeseboard.Match:
     return cheeseboard.load({**position, **fields})
 
 
-def texts(table: Table) -> list[str]:
+def texts(table: TerminalMatch) -> list[str]:
     return [text for _, text in table.match.history]
 
 
@@ -202,8 +202,8 @@ def test_quit_is_asked_for_twice(command: str) -> None:
 def test_bots_are_watched_and_what_happened_is_read_afterwards() -> None:
     screen = PaperScreen(["end"])
     game = match(seat=1)
-    table = Table(
-        screen, artist_of("roquefort"), game, [Person("Ann"), Person(bot="random")], pace=0.5, random=whims(4)
+    table = TerminalMatch(
+        screen, artist_of("roquefort"), game, [Player("Ann"), Player(bot="random")], pace=0.5, random=whims(4)
     )
     with pytest.raises(EOFError):
         table.play()

@@ -23,15 +23,15 @@ STEPPING = "cheeseboard.envs.stepping"
 
 
 class Batch:
-    """`n` games of one kind. Each `step` plays one choice in every game; one that ends begins anew by itself.
+    """`n` matches of one game. Each `step` plays one choice in every match; a match that ends restarts by itself.
 
-    After `reset` and after each `step` these arrays tell how things stand, and are written anew by the next:
+    After `reset` and after each `step` these arrays hold the result. The next step overwrites them:
 
     - `seats`: the seat to act in each game
     - `masks`: the legal choices, as bools, or packed eight to a byte (`np.unpackbits(…, bitorder="little")`)
-    - `observations`: what the seat to act may know; `cheeseboard.envs.meaning(game)` explains every number
-    - `rewards`: for each seat, at the end of a game; a sole winner gets 1, and what all get sums to 0
-    - `ended`: whether the last step ended the game; all else then belongs to the next one
+    - `observations`: of the seat to act; `cheeseboard.envs.meaning(game)` explains every number
+    - `rewards`: of each seat, at the end of a match; a sole winner gets 1, and all rewards sum to 0
+    - `ended`: whether the last step ended the match; the other arrays then belong to the next one
 
     They are NumPy arrays, or with `device="cuda"` arrays on the GPU that PyTorch (`torch.as_tensor`), CuPy and JAX take
     without copying. The same seed and choices give the same games on either.
@@ -76,15 +76,15 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games anew; the same seed gives the same games."""
+        """Restart all matches; the same seed gives the same deals."""
         numbers = np.random.default_rng(seed).integers(1, 1 << 61, (self.n, 1), dtype=np.int64)
         self._work.seed(numbers)
         self._work.begin(self.seats, self.rewards, self.ended)
-        self._tell()
+        self._observe()
 
     def step(self, choices: Any, *, check: bool = True) -> None:
-        """Play a choice in every game. IllegalAction names the first that may not be played; nothing has changed then.
-        Who is sure of the choices may leave out the check; an illegal one then breaks its game."""
+        """Play a choice in every match. IllegalAction names the first illegal one, and no match has changed then.
+        With `check=False` choices are not checked; an illegal one then corrupts its match."""
         wanted = self._work.taken(choices)
         if wanted.shape != (self.n,):
             raise BadOption("choices", f"there are {self.n} games, so one whole number for each.")
@@ -93,40 +93,40 @@ class Batch:
             sentence = f"Choice {int(wanted[wrong])} may not be played in game {wrong} now."
             raise IllegalAction(Refusal("illegal choice", "", sentence))
         self._work.step(wanted, self.seats, self.rewards, self.ended)
-        self._tell()
+        self._observe()
 
     def sample(self) -> Any:
         """A legal choice for every game, all equally likely."""
         return self._work.sample(self.seats)
 
     def roll(self, steps: int) -> None:
-        """Play so many random choices in every game: the same as `step(sample())` again and again, but several times
-        as fast, since nothing is told in between."""
+        """Play this number of random choices in every match: the same as repeating `step(sample())`, but several times
+        as fast, since masks and observations are written only at the end."""
         if steps < 1:
             raise BadOption("steps", "must be at least 1.")
         self._work.roll(self.seats, self.rewards, self.ended, steps)
-        self._tell()
+        self._observe()
 
     def match(self, i: int) -> Match:
-        """One of the games as a match, to be looked at or played on; later steps do not change it."""
+        """A copy of one of the matches, to look at or to play on."""
         from cheeseboard.match.match import load
 
         return load(self._game.write(state_of(self._kind, self.states()[i]), self.options))
 
     def states(self) -> npt.NDArray[Any]:
-        """All games as records, secrets included."""
+        """The states of all matches as records, secrets included."""
         records: npt.NDArray[Any] = self._work.host(self._work.states)
         return records
 
     @property
     def nbytes(self) -> int:
-        """The memory that all games take, everything included."""
+        """The memory of all matches, arrays included."""
         work = self._work
         arrays = (work.states, work.random, self.seats, self.rewards, self.ended, self.masks, self.observations)
         return sum(int(array.nbytes) for array in arrays)
 
-    def _tell(self) -> None:
-        self._work.tell(self.seats, self.masks, self._mask_kind, self.observations)
+    def _observe(self) -> None:
+        self._work.observe(self.seats, self.masks, self._mask_kind, self.observations)
 
 
 def modules_of(game: str) -> tuple[str, str, str]:

@@ -1,5 +1,5 @@
-"""The games of a batch in the memory of a GPU, one thread a game. Nothing is copied unless somebody asks for it: the
-arrays can be handed to PyTorch, JAX or CuPy as they are."""
+"""The matches of a batch in the memory of a GPU, one thread for each match. Arrays are handed to PyTorch, JAX or CuPy
+without copying."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import numpy.typing as npt
 from cheeseboard.games.gpu import cuda_compiler, cuda_module, device_functions
 from cheeseboard.games.speed import dtype
 
-THREADS = 128  # a block
-GROUP = 512  # a block whose games change threads, so that neighbours do the same
-WARP = 32  # threads that go together
+THREADS = 128  # of a block
+GROUP = 512  # threads of a block that sorts its matches by phase
+WARP = 32  # threads that run in lockstep
 PHASES = 32  # more than any game has
-REGISTERS = 40  # a thread: with fewer, more games are under way at once, which is what these branchy kernels need
+REGISTERS = 40  # of a thread: with fewer, more threads are resident, which these branchy kernels need
 
 
 class CudaWork:
-    """The arrays of a batch, and what is done with them."""
+    """The arrays of a batch and the operations on them."""
 
     def __init__(self, modules: tuple[str, ...], n: int, start: npt.NDArray[Any]) -> None:
         self._cuda = cuda_module()
@@ -50,23 +50,23 @@ class CudaWork:
             self._cuda.cudadrv.driver.device_memset(array, 0, array.nbytes)
 
     def taken(self, array: Any) -> Any:
-        """An array from outside: of this machine, or of the device."""
+        """An array of the caller, from main memory or from the device, as an array on the device."""
         if hasattr(array, "__cuda_array_interface__"):
             return self._cuda.as_cuda_array(array)
         return self._cuda.to_device(np.ascontiguousarray(array, dtype=np.int32))
 
     def seed(self, numbers: npt.NDArray[np.int64]) -> None:
-        """Every game's generator."""
+        """Seed the random generator of every match."""
         self.random.copy_to_device(np.ascontiguousarray(numbers))
 
     def begin(self, seats: Any, rewards: Any, ended: Any) -> None:
-        """All games anew."""
+        """Restart all matches."""
         self._clear(rewards)
         self._clear(ended)
         self._kernels.begin[self._grid](self.states, self.start, self.random, seats)
 
     def first_wrong(self, seats: Any, choices: Any, masks: Any, kind: str) -> int:
-        """The first game whose choice is not legal; -1 if all are."""
+        """The first match whose choice is illegal; -1 if there is none."""
         self._kernels.none_wrong[1, 1](self._wrong, self.n)
         if kind == "none":
             self._kernels.find_illegal[self._grid](self.states, seats, choices, self._wrong)
@@ -76,23 +76,23 @@ class CudaWork:
         return -1 if wrong == self.n else wrong
 
     def step(self, choices: Any, seats: Any, rewards: Any, ended: Any) -> None:
-        """One choice in every game."""
-        told = (self.states, self.start, choices, self.random, seats, rewards, ended)
-        self._kernels.step[self._groups](*told)
+        """Play one choice in every match."""
+        arrays = (self.states, self.start, choices, self.random, seats, rewards, ended)
+        self._kernels.step[self._groups](*arrays)
 
     def roll(self, seats: Any, rewards: Any, ended: Any, steps: int) -> None:
-        """Random choices in every game."""
-        told = (self.states, self.start, self.random, seats, rewards, ended, steps)
-        self._kernels.roll[self._groups](*told)
+        """Play random choices in every match."""
+        arrays = (self.states, self.start, self.random, seats, rewards, ended, steps)
+        self._kernels.roll[self._groups](*arrays)
 
     def sample(self, seats: Any) -> Any:
-        """A legal choice for every game."""
+        """A random legal choice for every match."""
         choices = self._cuda.device_array((self.n,), np.int32)
         self._kernels.sample[self._grid](self.states, seats, self.random, choices)
         return choices
 
-    def tell(self, seats: Any, masks: Any, kind: str, observations: Any) -> None:
-        """Masks and observations."""
+    def observe(self, seats: Any, masks: Any, kind: str, observations: Any) -> None:
+        """Write masks and observations."""
         if kind == "bits":
             self._kernels.pack[self._grid](self.states, seats, masks)
         elif kind == "bool":
@@ -103,7 +103,7 @@ class CudaWork:
             self._kernels.see[self._grid](self.states, seats, observations)
 
     def host(self, array: Any) -> npt.NDArray[Any]:
-        """An array in the memory of this machine."""
+        """The array, copied to main memory if it is not there."""
         copied: npt.NDArray[Any] = array.copy_to_host()
         return copied
 
@@ -133,8 +133,8 @@ def kernel_bodies(cuda: Any, game: SimpleNamespace) -> dict[str, Any]:
     stride = words_ | 1  # odd: rows then begin in different banks of the shared memory
 
     def take_one(states: Any) -> Any:
-        """The game that this thread takes: those of a block are shared out by phase, for threads side by side wait
-        for one another wherever they part."""
+        """The match that this thread takes. The matches of a block are sorted by phase, because threads of a warp that
+        take different branches run one after the other."""
         counts = cuda.shared.array(PHASES, np.int32)
         order = cuda.shared.array(GROUP, np.int32)
         thread = cuda.threadIdx.x

@@ -39,7 +39,7 @@ ILLEGAL_REWARD = -1.0  # of an illegal action, which ends the game
 
 
 def env(game: str, **settings: Any) -> Any:
-    """An environment as users want it: an illegal action ends the game and costs its player, misuse is told."""
+    """An environment with PettingZoo's wrappers: an illegal action ends the game and costs its player."""
     guarded = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
@@ -47,8 +47,8 @@ def env(game: str, **settings: Any) -> Any:
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that PettingZoo's environments have
     """One match. `observations` is "flat", a row of small numbers, or "dict", its named parts in their shapes.
 
-    `infos[agent]["events"]` is what the seat heard since it last acted, not to be changed; the agent in turn also finds
-    `"actions"`, the text of each legal choice. A deep copy is cheap and independent, but it shares the spaces.
+    `infos[agent]["events"]` are the events that the seat heard since it last acted; do not change them. The agent in
+    turn also finds `"actions"`, the text of each legal choice. A deep copy is cheap and independent, but shares spaces.
     """
 
     def __init__(
@@ -81,11 +81,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         self.action_spaces = {agent: Discrete(self._encoding.choices) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """What this agent's observations look like."""
+        """The space of this agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """What this agent may choose from; the mask says what is legal."""
+        """The space of this agent's choices; the mask says which are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -124,7 +124,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What this agent observes now, and the mask of its choices: all 0 unless it is in turn."""
+        """The agent's observation, and the mask of its choices: all 0 unless it is in turn."""
         seat = self.possible_agents.index(agent)
         if agent not in self._seen:  # `last` and the wrappers ask again and again
             self._seen = {**self._seen, agent: self._encoding.observe(self._match.view(seat), seat)}
@@ -151,7 +151,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         return None
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """There is nothing to release."""
 
     def match(self) -> Match:
         """The match as it stands, secrets included; playing on in it does not change the environment."""
@@ -170,7 +170,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         return twin
 
     def _pass_on(self) -> None:
-        """Who is in turn, and what is told along with observations."""
+        """Select the agent in turn and write the infos."""
         self._seen = {}
         self.infos = {agent: {"events": self._heard[agent]} for agent in self.agents}
         seat = first_to_act(self._match)
@@ -189,5 +189,5 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
 
 
 def _own(value: Any) -> Any:
-    """A copy of what an environment keeps in its fields; what is in it is never changed, only replaced."""
+    """A copy of a field of an environment: a shallow one, for values inside are never changed, only replaced."""
     return value.copy() if isinstance(value, dict | list) else value

@@ -1,7 +1,7 @@
-"""Many games of one kind, a step each: what `Batch` calls, compiled with a game's rules and its encode.py.
+"""The kernels of `Batch`: a step in each of many matches, compiled with a game's rules and its encode.py.
 
-In the dialect, so that one thread a game runs the same on a GPU. Every game has a generator of its own, so what happens
-does not depend on how the work is shared out.
+In the dialect, so that a GPU runs the same code with one thread for each match. Every match has a random generator of
+its own, so that the result does not depend on how the work is shared out.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     action_of, choice_of, choice_words = Encode.action_of, Encode.choice_of, Encode.choice_words
     first_to_act, observe = Encode.first_to_act, Encode.observe
 
-# Handing over so many arrays costs a processor as much as a step does.
-INLINE = ("step_one", "roll_one", "go_on", "tell_one", "pack_one", "list_choices")
+# Passing this many arrays costs a processor as much as a step does.
+INLINE = ("step_one", "roll_one", "advance", "observe_one", "pack_one", "list_choices")
 
 
 def begin_one(states: Any, i: int, start: Any, random: Any, seats: Any) -> None:
-    """A new game, up to the first decision."""
+    """Start a match, up to the first decision."""
     put(states, i, start, 0)
     while actors(states[i]) >> CHANCE & 1:
         resolve(states[i], random[i])
@@ -32,19 +32,19 @@ def begin_one(states: Any, i: int, start: Any, random: Any, seats: Any) -> None:
 
 
 def step_one(states: Any, i: int, start: Any, choices: Any, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
-    """Carry out one choice, and what follows from it."""
+    """Play one choice with its consequences."""
     action = action_of(states[i], seats[i], choices[i])
-    go_on(states, i, start, action, random, seats, rewards, ended)
+    advance(states, i, start, action, random, seats, rewards, ended)
 
 
 def roll_one(states: Any, i: int, start: Any, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
-    """Carry out a random choice, and what follows from it."""
+    """Play a random action with its consequences."""
     action = draw_legal(states[i], seats[i], random[i])
-    go_on(states, i, start, action, random, seats, rewards, ended)
+    advance(states, i, start, action, random, seats, rewards, ended)
 
 
-def go_on(states: Any, i: int, start: Any, action: int, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
-    """Carry out one action, then chance; a game that ends by it tells its rewards and begins anew."""
+def advance(states: Any, i: int, start: Any, action: int, random: Any, seats: Any, rewards: Any, ended: Any) -> None:
+    """Play one action, then let chance act. A match that ends writes its rewards and restarts."""
     if ended[i]:
         ended[i] = 0
         for seat in range(states[i].players):
@@ -63,7 +63,7 @@ def go_on(states: Any, i: int, start: Any, action: int, random: Any, seats: Any,
 
 
 def reward_one(s: Any, i: int, rewards: Any) -> None:
-    """A sole winner gets 1, and what all get sums to 0; those who share a win share what is to be won."""
+    """A sole winner gets 1, and all rewards sum to 0; winners who share a win share its reward."""
     players = s.players
     count = 0
     for seat in range(players):
@@ -75,9 +75,9 @@ def reward_one(s: Any, i: int, rewards: Any) -> None:
         rewards[i, seat] = (share - 1.0) / (players - 1)
 
 
-def tell_one(states: Any, i: int, seats: Any, words: Any, masks: Any, observations: Any) -> None:
-    """Write the mask and the observation of the seat to act, as far as they are wanted (rows of length 0 are not).
-    `words` is for use on the way."""
+def observe_one(states: Any, i: int, seats: Any, words: Any, masks: Any, observations: Any) -> None:
+    """Write the mask and the observation of the seat to act; rows of length 0 are left out. `words` is scratch
+    memory."""
     row = masks[i]
     if len(row) == CHOICES:
         list_choices(states[i], seats[i], words)
@@ -96,14 +96,14 @@ def tell_one(states: Any, i: int, seats: Any, words: Any, masks: Any, observatio
 
 
 def list_choices(s: Any, seat: int, words: Any) -> None:
-    """The legal choices, a set in words."""
+    """Write the legal choices as a set in words."""
     for word in range(WORDS):
         words[word] = 0
     choice_words(s, seat, words)
 
 
 def pack_one(states: Any, i: int, seats: Any, words: Any, masks: Any) -> None:
-    """Write the mask as bits, eight to a byte, the first choice lowest. `words` is for use on the way."""
+    """Write the mask as bits, eight to a byte, the first choice lowest. `words` is scratch memory."""
     list_choices(states[i], seats[i], words)
     row = masks[i]
     for byte in range(len(row)):
@@ -111,7 +111,7 @@ def pack_one(states: Any, i: int, seats: Any, words: Any, masks: Any) -> None:
 
 
 def begin_many(states: Any, start: Any, random: Any, seats: Any, since: int, until: int) -> None:
-    """`begin_one` for some games."""
+    """`begin_one` for some matches."""
     for i in range(since, until):
         begin_one(states, i, start, random, seats)
 
@@ -127,7 +127,7 @@ def step_many(
     since: int,
     until: int,
 ) -> None:
-    """`step_one` for some games."""
+    """`step_one` for some matches."""
     for i in range(since, until):
         step_one(states, i, start, choices, random, seats, rewards, ended)
 
@@ -135,34 +135,34 @@ def step_many(
 def roll_many(
     states: Any, start: Any, random: Any, seats: Any, rewards: Any, ended: Any, steps: int, since: int, until: int
 ) -> None:
-    """`roll_one` for some games, so many times each."""
+    """`roll_one` for some matches, `steps` times each."""
     for i in range(since, until):
         for _ in range(steps):
             roll_one(states, i, start, random, seats, rewards, ended)
 
 
-def tell_many(
+def observe_many(
     states: Any, seats: Any, words: Any, masks: Any, observations: Any, since: int, until: int
 ) -> None:  # fmt: skip
-    """`tell_one` for some games."""
+    """`observe_one` for some matches."""
     for i in range(since, until):
-        tell_one(states, i, seats, words, masks, observations)
+        observe_one(states, i, seats, words, masks, observations)
 
 
 def pack_many(states: Any, seats: Any, words: Any, masks: Any, since: int, until: int) -> None:
-    """`pack_one` for some games."""
+    """`pack_one` for some matches."""
     for i in range(since, until):
         pack_one(states, i, seats, words, masks)
 
 
 def sample_many(states: Any, seats: Any, random: Any, choices: Any, since: int, until: int) -> None:
-    """A legal choice for each of some games, all equally likely."""
+    """A random legal choice for each of some matches."""
     for i in range(since, until):
         choices[i] = choice_of(states[i], seats[i], draw_legal(states[i], seats[i], random[i]))
 
 
 def first_unmasked(masks: Any, packed: bool, choices: Any, since: int, until: int) -> int:
-    """`first_illegal`, where masks are kept: it is enough to look there."""
+    """`first_illegal` by the masks, where they are written."""
     for i in range(since, until):
         choice = choices[i]
         if choice < 0 or choice >= CHOICES:
@@ -176,7 +176,7 @@ def first_unmasked(masks: Any, packed: bool, choices: Any, since: int, until: in
 
 
 def first_illegal(states: Any, seats: Any, choices: Any, since: int, until: int) -> int:
-    """The first of some games whose choice is not legal; -1 if all are."""
+    """The first of some matches whose choice is illegal; -1 if there is none."""
     for i in range(since, until):
         choice = choices[i]
         if choice < 0 or choice >= CHOICES:

@@ -1,4 +1,4 @@
-"""The first game of each kind, in small steps: positions to play from, and what is to be done in them."""
+"""Lessons: a first match of a game in small steps, each a position with goals to reach from it."""
 
 from cheeseboard.lessons.lesson import Progress, Scene, hint, lesson, play_step
 from cheeseboard.lessons.step import Goal, Step

@@ -1,5 +1,5 @@
-"""A step of a lesson, played: from its position through the learner's actions and the replies that are written for it.
-Nothing is kept between two calls, and nothing is told that the learner's seat may not know."""
+"""Lessons as they are played: a step from its position through the learner's actions and the scripted replies.
+No state is kept between two calls, and the learner's view and events are redacted as in any match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_GIVING_UP = Refusal("not now", "", "There is nothing to give up in a lesson: 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What an action led to, as the learner may see it, and what may be played then."""
+    """The events of an action and the view after it, as the learner may see them, and the legal actions then."""
 
     events: list[Event]
     view: dict[str, Any]
@@ -29,17 +29,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A step after some actions: its scenes, which goals are met, and whether it is done or has to be begun anew."""
+    """A step after some actions: its scenes, which goals are met, and whether it has failed and must be restarted."""
 
     step: Step
     scenes: list[Scene]
     met: list[bool]
-    refused: Refusal | None  # the last action
+    refused: Refusal | None  # of the last action
     failed: bool
 
     @property
     def reached(self) -> bool:
-        """Whether all is done."""
+        """Whether all goals are met."""
         return all(self.met)
 
 
@@ -58,7 +58,7 @@ def lessons() -> dict[str, tuple[Step, ...]]:
 
 
 def play_step(step: Step, actions: Sequence[str]) -> Progress:
-    """The step after these actions of the learner. A refused one changes nothing; what follows the end is left out."""
+    """The step after these actions of the learner. A refused one changes nothing; those after the end are ignored."""
     played = _Played(step)
     for action in actions:
         if played.ended:
@@ -68,7 +68,7 @@ def play_step(step: Step, actions: Sequence[str]) -> Progress:
 
 
 class _Played:
-    """A step on its way."""
+    """A step in progress."""
 
     def __init__(self, step: Step) -> None:
         self.step = step
@@ -84,7 +84,7 @@ class _Played:
         return self.failed or all(self.met)
 
     def take(self, action: str) -> None:
-        """The learner's action and what the others do then."""
+        """The learner's action and the replies to it."""
         events, self.refused = _attempt(self.match, self.step.seat, action)
         if self.refused is None:
             events += _answered(self.match, self.step.seat, self.replies)
@@ -101,7 +101,7 @@ class _Played:
         return Scene(match.events_for(seat, events), match.view(seat), list(match.legal(seat)), match.guide(seat))
 
     def _hopeless(self) -> bool:
-        """Whether what is missing cannot be done any more: the turn is gone, or what can only be played leads there."""
+        """Whether the missing goals cannot be reached any more: the turn is over, or forced actions lead to its end."""
         seat, trial, replies = self.step.seat, self.match.copy(), list(self.replies)
         missing = [goal for goal, met in zip(self.step.goals, self.met, strict=True) if not met and not goal.refused]
         while len(legal := trial.legal(seat)) == 1:
@@ -119,7 +119,7 @@ def _attempt(match: Match, actor: Actor, action: str) -> tuple[list[Event], Refu
 
 
 def _answered(match: Match, seat: int, replies: list[tuple[Actor, str]]) -> list[Event]:
-    """Let the others play what is written for them until it is the learner's turn."""
+    """Play the scripted replies until it is the learner's turn."""
     events: list[Event] = []
     while replies and seat not in match.actors:
         actor, action = replies.pop(0)
@@ -128,7 +128,7 @@ def _answered(match: Match, seat: int, replies: list[tuple[Actor, str]]) -> list
 
 
 def hint(step: Step, actions: Sequence[str]) -> str:
-    """What to play next on the way that is written down, given what was played already."""
+    """The next action of the step's solution, given the actions played so far."""
     rest = list(step.solution)
     for action in actions:
         if rest and action == rest[0]:

@@ -1,4 +1,4 @@
-"""What a step of a lesson is made of."""
+"""The steps of a lesson and their goals."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from cheeseboard.games.contract import Actor, Event
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """One thing to be done. Whatever is given must hold: the learner played an action of one of these patterns, an
-    event with these fields happened (a tuple stands for any of its members), an action was refused with this code."""
+    """A goal of a step. All conditions that are given must hold: the learner played an action that matches one of the
+    patterns; an event with these fields happened (a tuple stands for any of its members); the action was refused with
+    this code."""
 
     played: tuple[str, ...] = ()
     event: Mapping[str, Any] | None = None
     refused: str = ""
 
     def met_by(self, action: str, events: list[Event], refusal: str) -> bool:
-        """Whether this action, with what it led to, is what was to be done."""
+        """Whether this action, with its events or its refusal, reaches the goal."""
         if self.refused != refusal:
             return False
         if self.played and not any(fnmatchcase(action, pattern) for pattern in self.played):
@@ -30,17 +31,17 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position, whose eyes one has in it, and what is to be done there."""
+    """A position, the learner's seat in it, and goals."""
 
     id: str
     position: Mapping[str, Any]
     goals: tuple[Goal, ...]
-    solution: tuple[str, ...]  # one way to do it
+    solution: tuple[str, ...]  # one way to reach the goals
     seat: int = 0
     replies: tuple[
         tuple[Actor, str], ...
-    ] = ()  # what the others play when it is their turn; one that cannot be is left out
-    never: tuple[Goal, ...] = ()  # what must not happen on the way
+    ] = ()  # the actions of the others when it is their turn; illegal ones are left out
+    never: tuple[Goal, ...] = ()  # events or actions that fail the step
 
 
 def _fits(event: Event, wanted: Mapping[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""What may be typed at the prompt besides actions."""
+"""The commands at the prompt, besides actions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rich.text import Text
 from cheeseboard.atomic_write import write_atomically
 from cheeseboard.games import game as find_game
 from cheeseboard.stop import Stop
+from cheeseboard.terminal.action_list import ActionList
 from cheeseboard.terminal.artist import Misread
 from cheeseboard.terminal.files import check_writable, reason
-from cheeseboard.terminal.listing import Listing
 
 if TYPE_CHECKING:
-    from cheeseboard.terminal.play import Table
+    from cheeseboard.terminal.play import TerminalMatch
 
 HELP = """\
 Type an action or its number; Enter alone does nothing. Besides:
@@ -26,12 +26,12 @@ UNDO = "          undo          take back a step"
 
 
 class Commands:
-    """Does what is typed for the seat that is asked."""
+    """Carries out the commands of the seat that is asked."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, playing: TerminalMatch) -> None:
+        self._playing = playing
 
-    def obey(self, seat: int, typed: str, listing: Listing) -> None:
+    def obey(self, seat: int, typed: str, listing: ActionList) -> None:
         """A command, the number of an action, or an action."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
@@ -41,13 +41,13 @@ class Commands:
             case "help" | "h" | "?":
                 self._help()
             case "why":
-                self._table.notes.append("Why what? Type why and an action.")
+                self._playing.notes.append("Why what? Type why and an action.")
             case "list" if not rest:
-                self._pages(listing.lines(self._table.screen.width, 1000))
+                self._pages(listing.lines(self._playing.screen.width, 1000))
             case "all" if rest:
                 self._all(seat, rest)
             case "undo" | "u" if not rest:
-                self._table.take_back(seat)
+                self._playing.take_back(seat)
             case "save":
                 self._save(rest)
             case "resign" if not rest:
@@ -57,43 +57,43 @@ class Commands:
             case _:
                 self._act(seat, typed, listing)
 
-    def _act(self, seat: int, typed: str, listing: Listing) -> None:
+    def _act(self, seat: int, typed: str, listing: ActionList) -> None:
         if typed.isascii() and typed.isdigit():
             if typed not in listing.actions:
-                self._table.notes.append(f"There is no number {typed[:9]} in the list.")
+                self._playing.notes.append(f"There is no number {typed[:9]} in the list.")
                 return
-            self._table.act(seat, (listing.actions[typed],))
+            self._playing.act(seat, (listing.actions[typed],))
             return
-        self._table.act(seat, self._read(seat, typed))
+        self._playing.act(seat, self._read(seat, typed))
 
     def _all(self, seat: int, typed: str) -> None:
         """The same for everybody here who may act now, such as all ready."""
         actions = self._read(seat, typed)
-        for other in self._table.people_to_act():
-            self._table.act(other, actions)
+        for other in self._playing.people_to_act():
+            self._playing.act(other, actions)
 
     def _read(self, seat: int, typed: str) -> tuple[str, ...]:
         """The actions that were typed; none, and a note, where they cannot be carried out as they stand."""
         try:
-            return self._table.read(seat, typed)
+            return self._playing.read(seat, typed)
         except Misread as misread:
-            self._table.notes.append(str(misread))
+            self._playing.notes.append(str(misread))
             return ()
 
     def _why(self, seat: int, typed: str) -> None:
         for action in self._read(seat, typed)[:1]:
-            refused = self._table.refusal(seat, action)
-            self._table.notes.append(refused or f"You may: {action}")
+            refused = self._playing.refusal(seat, action)
+            self._playing.notes.append(refused or f"You may: {action}")
 
     def _help(self) -> None:
-        artist = self._table.artist
-        rows = [Text(find_game(self._table.match.game).title, "bold"), Text()]
+        artist = self._playing.artist
+        rows = [Text(find_game(self._playing.match.game).title, "bold"), Text()]
         common = HELP + (UNDO if artist.takeback_rule else "")
         self._pages([*rows, *map(Text, artist.help.splitlines()), Text(), *map(Text, common.splitlines())])
 
     def _pages(self, rows: list[Text]) -> None:
         """Show text instead of the board, as many screens as it needs."""
-        screen = self._table.screen
+        screen = self._playing.screen
         step = screen.height - 1
         for start in range(0, len(rows), step):
             screen.show(rows[start : start + step])
@@ -101,27 +101,27 @@ class Commands:
 
     def _save(self, name: str) -> None:
         if not name:
-            self._table.notes.append("Where to? Type save and the name of a file.")
+            self._playing.notes.append("Where to? Type save and the name of a file.")
             return
         path = Path(name).expanduser()
         try:
             check_writable(path)
-            write_atomically(path, self._table.match.record())
+            write_atomically(path, self._playing.match.record())
         except Stop as stop:
-            self._table.notes.append(str(stop))
+            self._playing.notes.append(str(stop))
         except OSError as error:
-            self._table.notes.append(f"{path} could not be written: {reason(error)}.")
+            self._playing.notes.append(f"{path} could not be written: {reason(error)}.")
         else:
-            self._table.notes.append(f"Saved in {path}.")
+            self._playing.notes.append(f"Saved in {path}.")
 
     def _resign(self, seat: int) -> None:
-        if self._table.confirm("You give up this match."):
-            self._table.resign(seat)
+        if self._playing.confirm("You give up this match."):
+            self._playing.resign(seat)
         else:
-            self._table.notes.append("You play on.")
+            self._playing.notes.append("You play on.")
 
     def _quit(self) -> None:
-        if self._table.confirm("You leave the match; it is kept, and you can go on later."):
-            self._table.quitting = True
+        if self._playing.confirm("You leave the match; it is kept, and you can go on later."):
+            self._playing.quitting = True
         else:
-            self._table.notes.append("You play on.")
+            self._playing.notes.append("You play on.")

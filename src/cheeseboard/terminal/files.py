@@ -1,4 +1,4 @@
-"""Records on disk: written whole or not at all, and read with an eye for what is no record."""
+"""Records on disk: checked before they are read, and never written over another kind of file."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def check_writable(path: Path) -> None:
 
 
 def rescue_path(game: str) -> Path:
-    """Where a match goes that is broken off without having been saved: a new file, no earlier one is lost."""
+    """A new file for a match that is broken off without a file of its own."""
     folder = Path(os.environ.get(STATE_FOLDER) or Path.home() / ".local" / "state") / "cheeseboard"
     folder.mkdir(parents=True, exist_ok=True)
     names = (f"unfinished-{game}{'-' + str(n) if n > 1 else ''}.txt" for n in count(1))
@@ -56,6 +56,6 @@ def rescue_path(game: str) -> Path:
 
 
 def reason(error: OSError) -> str:
-    """Why, in the system's words, without its numbers."""
+    """The system's explanation of an error, without its number."""
     words = error.strerror or str(error) or type(error).__name__
     return words[0].lower() + words[1:]

@@ -1,4 +1,4 @@
-"""What somebody is shown for a moment only, apart from the others at the keyboard."""
+"""Pages that one player sees for a moment only, apart from the others at the keyboard."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cheeseboard.terminal.screen import Screen
 
 
 class Glimpses:
-    """Shows each person his glimpse once, those together who are shown the same."""
+    """Shows each person a glimpse once; those with the same glimpse see it together."""
 
     def __init__(self, screen: Screen, artist: Artist, names: Sequence[str], persons: Sequence[int]) -> None:
         self._screen = screen
@@ -23,7 +23,7 @@ class Glimpses:
         self._seen: set[tuple[int, int]] = set()  # entries of the history so far, and seat
 
     def show(self, match: Match) -> int | None:
-        """Whatever is to be shown now; returns who looked last, None if there was nothing."""
+        """Show all new glimpses; return the seat that looked last, None if there were none."""
         last = None
         for rows, seats in self._new(match):
             if len(seats) < len(self._persons):

@@ -1,4 +1,4 @@
-"""What happened, beside the board: the end of the log that fits."""
+"""The log beside the board: the newest lines, as many as fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which bot to play against, where nobody has said it yet."""
+"""The choice of a bot to play against."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cheeseboard.bots.levels import LEVELS
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.errors import BadOption
 from cheeseboard.games.mind import has_mind
-from cheeseboard.terminal.people import check_text
+from cheeseboard.terminal.players import check_bot_text
 from cheeseboard.terminal.screen import Screen
 
 MIDDLE = len(LEVELS) // 2
@@ -16,7 +16,7 @@ MINDLESS = "random"  # plays any game
 
 
 def choose_bot(screen: Screen, game: str) -> str:
-    """The text of a bot for this game: chosen, or the middle level where nobody can be asked."""
+    """The text of a bot for this game: the user's choice, or the middle level where no user can be asked."""
     if not has_mind(game):
         return MINDLESS
     if not screen.answers:
@@ -31,6 +31,6 @@ def choose_bot(screen: Screen, game: str) -> str:
         if answer in map(str, range(1, len(LEVELS) + 1)):
             return LEVELS[int(answer) - 1].name
         try:
-            return check_text(find_bot(answer).text)
+            return check_bot_text(find_bot(answer).text)
         except BadOption:
             screen.say(f"  Type a number from 1 to {len(LEVELS)}, or the name of a bot.")

@@ -1,4 +1,4 @@
-"""One page of the screen: the picture of the game, the list of actions, what is to be said."""
+"""One page of the screen: the picture of the game, the list of actions, notes."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rich.text import Text
 
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
+from cheeseboard.terminal.action_list import ActionList
 from cheeseboard.terminal.artist import Artist, Line, Scene
-from cheeseboard.terminal.listing import Listing
 
 MOST_LIST_ROWS = 5
 MOST_NOTE_ROWS = 2
-LOG_LENGTH = 40  # events looked at for the log
+LOG_LENGTH = 40  # events that the log is made from
 
 
 def page(
@@ -24,12 +24,12 @@ def page(
     names: Sequence[str],
     story: Sequence[Sequence[Event]],
     *,
-    listing: Listing | None,
+    listing: ActionList | None,
     notes: Sequence[str],
     width: int,
     height: int,
 ) -> list[Text]:
-    """Everything that is on the screen above the line where answers are typed, for these eyes."""
+    """The rows above the prompt, as these eyes see them."""
     legal = tuple(listing.actions.values()) if listing else ()
     said = [Text(piece, "bold") for note in notes for piece in wrap(note, width - 2)]
     said = said[: MOST_NOTE_ROWS if listing else MOST_LIST_ROWS + 1]
@@ -49,7 +49,7 @@ def picture(
     width: int,
     height: int,
 ) -> list[Text]:
-    """The upper part of a page: all on it that depends on whose eyes see it."""
+    """The upper part of a page, which depends on whose eyes see it."""
     log = [line for line in lines_of(artist, match, eyes, names, story[-LOG_LENGTH:]) if not line.fleeting]
     room = height - MOST_LIST_ROWS - MOST_NOTE_ROWS
     return artist.draw(Scene(match.view(eyes), names, legal, log, width, room))
@@ -58,7 +58,7 @@ def picture(
 def lines_of(
     artist: Artist, match: Match, eyes: int | None, names: Sequence[str], story: Sequence[Sequence[Event]]
 ) -> list[Line]:
-    """What happened, in words for these eyes."""
+    """The events in words, as these eyes see them."""
     events = match.events_for(eyes, [event for events in story for event in events])
     lines = [artist.words(event, names) for event in events]
     return [line for line in lines if line is not None]

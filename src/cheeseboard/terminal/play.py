@@ -1,4 +1,4 @@
-"""A match at the terminal, from where it stands to its end. Knows no game: that is the artist's part."""
+"""A match at the terminal, from where it stands to its end. Everything about its game is the artist's."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
 from cheeseboard.match.rewind import all_events
 from cheeseboard.match.takeback import Takeback
+from cheeseboard.terminal.action_list import ActionList
 from cheeseboard.terminal.artist import Artist, View
+from cheeseboard.terminal.bot_seats import LATE_SECONDS, NOTICEABLE_SECONDS, BotSeats, fault_of, meanwhile
 from cheeseboard.terminal.commands import Commands
 from cheeseboard.terminal.curtain import draw_curtain
 from cheeseboard.terminal.files import reason
 from cheeseboard.terminal.glimpses import Glimpses
-from cheeseboard.terminal.listing import Listing
-from cheeseboard.terminal.machines import LONG, NOTICEABLE, Machines, fault_of, meanwhile
 from cheeseboard.terminal.page import lines_of, page, picture
-from cheeseboard.terminal.people import Person, called, to_headers
+from cheeseboard.terminal.players import Player, names_of_players, to_headers
 from cheeseboard.terminal.screen import Screen
 from cheeseboard.wording import listed
 
-LOUD_PAUSE = 2.5  # times longer when something happens that must not be missed
+LOUD_PAUSE = 2.5  # times longer after an important event
 
 
-class Table:
-    """A match with people and bots around it."""
+class TerminalMatch:
+    """A match with people at this keyboard, and bots."""
 
     def __init__(
         self,
         screen: Screen,
         artist: Artist,
         match: Match,
-        people: Sequence[Person],
+        people: Sequence[Player],
         *,
         random: Random,  # for the bots
         save: Path | None = None,
@@ -49,9 +49,9 @@ class Table:
         self.artist = artist
         self.match = match
         self.people = tuple(people)
-        self.names = called(people, artist.seats)
+        self.names = names_of_players(people, artist.seats)
         self.save = save
-        self.notes: list[str] = []  # to be said below the board until the next answer
+        self.notes: list[str] = []  # shown below the board until the next answer
         self.quitting = False
         self._pace = pace
         self._turn_began = True
@@ -59,34 +59,34 @@ class Table:
         self._takeback = Takeback()
         self._story = all_events(match)
         self._last_events: list[tuple[Event, ...]] = []
-        self._machines = Machines(people, random)
-        self.faults: dict[str, str] = {}  # what went wrong last with each bot, in full: for when the match is over
-        self._faults: dict[str, str] = {}  # in brief, to be said when somebody is asked
+        self._bots = BotSeats(people, random)
+        self.faults: dict[str, str] = {}  # the last fault of each bot in full, shown when the match is over
+        self._faults: dict[str, str] = {}  # in brief, shown when a person is asked next
         self._persons = [seat for seat, person in enumerate(people) if not person.bot]
-        # Who is at the keyboard; of several nobody knows at first.
+        # The seat whose player is at the keyboard; with several people, unknown at first.
         self._eyes = self._persons[0] if len(self._persons) == 1 else None
         self._glimpses = Glimpses(screen, artist, self.names, self._persons)
         match.headers.update(to_headers(people))
         self.keep()
 
     def play(self) -> None:
-        """Go on until the match is over or somebody quits."""
+        """Play until the match is over or a player quits."""
         try:
             self._seat_bots()
             self._go_on(Commands(self))
         finally:
-            self._machines.leave()
+            self._bots.leave()
 
     def people_to_act(self) -> list[int]:
-        """The seats of people who may act now. They go before bots, where several may."""
+        """The seats of people who may act now. Where several seats may act, people go before bots."""
         return [actor for actor in self.match.actors if isinstance(actor, int) and not self.people[actor].bot]
 
     def read(self, seat: int, typed: str) -> tuple[str, ...]:
-        """What was typed for a seat, as actions; raises Misread."""
+        """The actions that a player typed; raises Misread."""
         return self.artist.read(typed, self.match.view(seat), self.names, self._random)
 
     def act(self, seat: int, actions: Sequence[str]) -> None:
-        """Play actions one after the other; stop at a refusal, saying why, and where the match or turn ends."""
+        """Play actions one after the other, up to a refusal, which is shown, or to the end of the turn or the match."""
         for action in actions:
             if seat not in self.match.actors:
                 return  # the rest of a path is void once the game is over (Q11)
@@ -100,7 +100,7 @@ class Table:
                 return
 
     def take_back(self, seat: int) -> None:
-        """Undo the last action, where the rules of the table allow it."""
+        """Undo the last action, where the game allows it."""
         why_not = self._takeback.why_not(seat)
         if why_not:
             self.notes.append(_with_rule(why_not, self.artist.takeback_rule))
@@ -109,7 +109,7 @@ class Table:
         del self._story[len(self.match.history) :]
         self.notes.append("Taken back.")
         self.keep()
-        self._seat_bots()  # they have heard what did not happen
+        self._seat_bots()  # they have heard events that did not happen
 
     def resign(self, seat: int) -> None:
         """Give up for a seat."""
@@ -121,14 +121,14 @@ class Table:
         return _with_rule(refused.sentence, refused.rule) if refused else ""
 
     def confirm(self, question: str) -> bool:
-        """Ask below the board, and take only a yes for a yes."""
+        """Ask a question below the board; whether the answer is yes."""
         self.notes = [question]
         self.show(None)
         self.notes = []
         return self.screen.confirm(f" {self.names[self._eyes or 0]}: sure?")
 
-    def show(self, listing: Listing | None, more: str = "") -> None:
-        """Draw the page anew, saying one thing more below it."""
+    def show(self, listing: ActionList | None, more: str = "") -> None:
+        """Draw the page, with one more note below it."""
         rows = page(
             self.artist,
             self.match,
@@ -143,7 +143,7 @@ class Table:
         self.screen.show(rows)
 
     def keep(self) -> None:
-        """Write the record, if it is to be kept; a full disk does not end a match."""
+        """Write the record, if there is a file for it; a full disk does not end a match."""
         if self.save:
             try:
                 write_atomically(self.save, self.match.record())
@@ -160,7 +160,7 @@ class Table:
                 self._let_bot_act(next(actor for actor in self.match.actors if isinstance(actor, int)))
 
     def _ask(self, commands: Commands) -> None:
-        """Ask the first of the people who may act; the others who may are at the keyboard with him."""
+        """Ask the first of the people who may act. The others who may act are at the keyboard too."""
         asked = self.people_to_act()
         seat = asked[0]
         self._seat_at_keyboard(asked)
@@ -169,7 +169,7 @@ class Table:
             self.notes = self._missed(seat)
         self.notes += self._faults.values()
         self._faults = {}
-        listing = Listing(self.artist.groups(self.match.view(seat), self.match.legal(seat), self.names))
+        listing = ActionList(self.artist.groups(self.match.view(seat), self.match.legal(seat), self.names))
         self.show(listing)
         typed = self.screen.ask(f" {listed([self.names[other] for other in asked])}> ")
         if typed:
@@ -177,7 +177,7 @@ class Table:
             commands.obey(seat, typed, listing)
 
     def _seat_at_keyboard(self, seats: list[int]) -> None:
-        """They take over the keyboard, behind a curtain if somebody who may be there sees other things than they."""
+        """Hand the keyboard over to these seats, behind a curtain if a player who may be looking has another view."""
         seat = seats[0]
         if seat != self._eyes:
             mine = self._picture(seat)
@@ -192,16 +192,16 @@ class Table:
         return picture(self.artist, self.match, eyes, self.names, self._story, width=width, height=height)
 
     def _seat_bots(self) -> None:
-        with self._waiting((LONG, "Getting ready… The first time this takes a while.")):
-            self._machines.sit(self.match)
+        with self._waiting((LATE_SECONDS, "Getting ready… The first time this takes a while.")):
+            self._bots.sit(self.match)
 
     def _let_bot_act(self, seat: int) -> None:
         name = self.names[seat]
         if not self._persons:
             self.notes = []
-        late = (self._machines.budget(seat).seconds or 0) + LONG
-        with self._waiting((NOTICEABLE, f"{name} thinks…"), (late, f"{name} is getting ready…")):
-            answer = self._machines.act(self.match, seat)
+        late = (self._bots.budget(seat).seconds or 0) + LATE_SECONDS
+        with self._waiting((NOTICEABLE_SECONDS, f"{name} thinks…"), (late, f"{name} is getting ready…")):
+            answer = self._bots.act(self.match, seat)
         self._play(seat, answer.action)
         self._blame(answer, name)
         lines = lines_of(self.artist, self.match, self._eyes, self.names, self._last_events)
@@ -213,7 +213,7 @@ class Table:
             self.screen.pause(self._pace * (LOUD_PAUSE if any(line.loud for line in lines) else 1))
 
     def _blame(self, answer: Answer, name: str) -> None:
-        """Say what a bot did wrong, at once where people only watch, else when somebody is asked next."""
+        """Report a bot's fault: at once where people only watch, else when a person is asked next."""
         brief = fault_of(answer, name)
         if not brief:
             return
@@ -226,7 +226,7 @@ class Table:
             self.notes.append(full)
 
     def _waiting(self, *steps: tuple[float, str]) -> AbstractContextManager[None]:
-        """Say below the board what is waited for, if it takes so long."""
+        """Within this context, say below the board what takes so long."""
         if not self.screen.pages:
             return nullcontext()
         return meanwhile(lambda words: self.show(None, words), *steps)
@@ -238,7 +238,7 @@ class Table:
         except IllegalAction:
             self.notes.append(self.refusal(seat, action))
             return False
-        self._machines.hear(self.match, events)
+        self._bots.hear(self.match, events)
         self._last_events = [events]
         # Chance may have gone on by itself; the story keeps step with the history.
         self._story += [events, *(() for _ in self.match.history[len(self._story) + 1 :])]
@@ -261,7 +261,7 @@ class Table:
             self.screen.wait(" Enter goes on. ")
 
     def _missed(self, seat: int) -> list[str]:
-        """What this seat must hear of that happened since it acted last."""
+        """The important events since this seat last acted."""
         actors = [actor for actor, _ in self.match.history]
         since = len(actors) - actors[::-1].index(seat) if seat in actors else 0
         lines = lines_of(self.artist, self.match, seat, self.names, self._story[since:])

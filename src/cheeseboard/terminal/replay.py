@@ -1,4 +1,4 @@
-"""A recorded match, told again: page by page at a terminal, as a story elsewhere, as JSON for a program."""
+"""A recorded match replayed: page by page at a terminal, as a story elsewhere, as JSON for a program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cheeseboard.match.rewind import all_events, at_entry
 from cheeseboard.stop import Stop
 from cheeseboard.terminal.artist import Artist, Line, Scene, artist_of
 from cheeseboard.terminal.page import LOG_LENGTH, MOST_NOTE_ROWS
-from cheeseboard.terminal.people import called, from_headers
+from cheeseboard.terminal.players import from_headers, names_of_players
 from cheeseboard.terminal.screen import Screen
 
 ALL = "all"
@@ -41,7 +41,7 @@ class Replay:
         self._all = eyes == ALL
         self._eyes = _seat(eyes, match.options["players"])
         self._artist: Artist = artist_of(match.game)
-        self._names = called(from_headers(match.headers, match.options["players"]), self._artist.seats)
+        self._names = names_of_players(from_headers(match.headers, match.options["players"]), self._artist.seats)
         self._story = all_events(match)
         self._now = at_entry(match, 0)
 

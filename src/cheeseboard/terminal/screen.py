@@ -1,4 +1,4 @@
-"""The one place where the terminal game reads and writes."""
+"""Input and output of the terminal, in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the first move: which options, and who sits where. Asks for what the command line left open."""
+"""The setup of a match: its options, and who plays which seat. Asks for what the command line left open."""
 
 from __future__ import annotations
 
@@ -13,12 +13,21 @@ from cheeseboard.games import games
 from cheeseboard.games.options import Choice, Number, Option, Options, Switch, complete_options
 from cheeseboard.match.seating import seated
 from cheeseboard.terminal.opponents import choose_bot
-from cheeseboard.terminal.people import ANY, Person, around, by_seat, check_text, instead, read_bots, read_names
+from cheeseboard.terminal.players import (
+    ANY_BOT,
+    Player,
+    around,
+    by_seat,
+    check_bot_text,
+    read_bots,
+    read_names,
+    with_bot,
+)
 from cheeseboard.terminal.screen import Screen
 
 
-class Wishes(NamedTuple):
-    """What the command line asks for; what is empty is left open."""
+class PlayArguments(NamedTuple):
+    """The arguments of `cheeseboard play`; an empty one is left open."""
 
     game: str
     options: Mapping[str, str]  # as typed
@@ -29,12 +38,12 @@ class Wishes(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether nothing is said about who plays."""
+        """Whether the arguments leave open who plays."""
         return self.bots is None and self.humans is None and "players" not in self.options
 
 
 def choose_game(screen: Screen) -> str:
-    """The game to play where none was named: the only one, or the one chosen."""
+    """The game to play where none was named: the only one, or the user's choice."""
     names = games()
     if len(names) == 1:
         return names[0]
@@ -44,50 +53,50 @@ def choose_game(screen: Screen) -> str:
     return names[_number(screen, "Which game", 1, 1, len(names)) - 1]
 
 
-def settle_wishes(wishes: Wishes, screen: Screen, random: Random) -> tuple[Options, list[Person]]:
-    """The options of the match and its people by seat. BadOption if they do not fit together."""
-    offered = find_game(wishes.game).options
+def complete_arguments(arguments: PlayArguments, screen: Screen, random: Random) -> tuple[Options, list[Player]]:
+    """The options of the match and its players by seat. BadOption if they do not fit together."""
+    offered = find_game(arguments.game).options
     by_name = {option.name: option for option in offered}
-    for name in wishes.options:
+    for name in arguments.options:
         if name not in by_name:
-            raise BadOption(name, f"{wishes.game} has no such option.")
-    given: dict[str, object] = {name: by_name[name].parse(text) for name, text in wishes.options.items()}
-    humans = wishes.humans
-    if wishes.open and screen.answers:
-        humans = _from_menu(wishes, screen, offered, given)
+            raise BadOption(name, f"{arguments.game} has no such option.")
+    given: dict[str, object] = {name: by_name[name].parse(text) for name, text in arguments.options.items()}
+    humans = arguments.humans
+    if arguments.open and screen.answers:
+        humans = _from_menu(arguments, screen, offered, given)
     options = complete_options(offered, given)
     players: int = options["players"]
-    names = read_names(wishes.names) if wishes.names else ()
-    if wishes.bots is not None:
+    names = read_names(arguments.names) if arguments.names else ()
+    if arguments.bots is not None:
         if humans is not None:
             raise BadOption("humans", "say either which seats are bots or how many people play, not both.")
-        people = by_seat(players, read_bots(wishes.bots, players), names)
-        return options, settle_bots(people, wishes.game, wishes.level, screen)
+        people = by_seat(players, read_bots(arguments.bots, players), names)
+        return options, choose_bots(people, arguments.game, arguments.level, screen)
     if humans is None:
         humans = len(names) or 1
         if screen.answers:
             humans = _number(screen, "How many of them are people", humans, 0, players)
     if not 0 <= humans <= players:
         raise BadOption("humans", f"{humans} is not a number from 0 to {players}.")
-    people = settle_bots(around(players, humans, names), wishes.game, wishes.level, screen)
+    people = choose_bots(around(players, humans, names), arguments.game, arguments.level, screen)
     return options, list(seated(people, random))
 
 
-def settle_bots(people: list[Person], game: str, level: str, screen: Screen) -> list[Person]:
-    """The same people, every bot of a kind that there is. BadOption if one is not."""
+def choose_bots(people: list[Player], game: str, level: str, screen: Screen) -> list[Player]:
+    """The same players with a definite bot at every bot's seat. BadOption for a bot that does not exist."""
     if level:
-        people = instead(people, check_text(find_bot(level).text))
-    if any(person.bot == ANY for person in people):
-        people = instead(people, choose_bot(screen, game))
+        people = with_bot(people, check_bot_text(find_bot(level).text))
+    if any(person.bot == ANY_BOT for person in people):
+        people = with_bot(people, choose_bot(screen, game))
     for person in people:
         if person.bot:
             find_bot_for(game, person.bot)
     return people
 
 
-def _from_menu(wishes: Wishes, screen: Screen, offered: tuple[Option, ...], given: dict[str, object]) -> int:
+def _from_menu(arguments: PlayArguments, screen: Screen, offered: tuple[Option, ...], given: dict[str, object]) -> int:
     """The short way into a match: one key and Enter. Returns how many people play."""
-    title = find_game(wishes.game).title
+    title = find_game(arguments.game).title
     screen.say("", f"  {title}", "", "  1  you against a bot", "  2  two people here", "  3  choose everything", "")
     while True:
         answer = screen.ask("  Which? [1] ") or "1"

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import cheeseboard
+from cheeseboard.terminal.action_list import ActionList
 from cheeseboard.terminal.artist import Line, Scene, artist_of
-from cheeseboard.terminal.listing import Listing
-from cheeseboard.terminal.people import Person
-from cheeseboard.terminal.play import Table
+from cheeseboard.terminal.play import TerminalMatch
+from cheeseboard.terminal.players import Player
 from tests.terminal import paper
 from tests.terminal.paper import PaperScreen, whims
 
@@ -61,7 +61,7 @@ def drawn(
 ) -> list[str]:
     """The picture of a match for these eyes."""
     called = names[: game.options["players"]]
-    listing = Listing(ARTIST.groups(game.view(eyes), game.legal(eyes) if eyes is not None else (), called))
+    listing = ActionList(ARTIST.groups(game.view(eyes), game.legal(eyes) if eyes is not None else (), called))
     scene = Scene(game.view(eyes), called, tuple(listing.actions.values()), log, width, height)
     return [line.plain.rstrip() for line in ARTIST.draw(scene)]
 
@@ -85,6 +85,6 @@ def typed(
 ) -> Typist:
     """Play a match to its end; returns the screen."""
     screen = Typist(tell)
-    people = [Person(bot="random" if seat in bots else "") for seat in range(game.options["players"])]
-    Table(screen, ARTIST, game, people, save=save, random=whims(1)).play()
+    people = [Player(bot="random" if seat in bots else "") for seat in range(game.options["players"])]
+    TerminalMatch(screen, ARTIST, game, people, save=save, random=whims(1)).play()
     return screen

@@ -9,8 +9,8 @@ import pytest
 
 import cheeseboard
 from cheeseboard.stop import Stop
-from cheeseboard.terminal.evening import Manner, play_new, play_on
-from cheeseboard.terminal.setup import Wishes
+from cheeseboard.terminal.session import PlaySettings, play_new, play_on
+from cheeseboard.terminal.setup import PlayArguments
 from tests.terminal.havarti.tables import laid_out, match, random_game, typed
 from tests.terminal.paper import PaperScreen, played
 
@@ -261,13 +261,13 @@ def test_a_seat_that_resigns_is_played_for_by_chance() -> None:
 class TestGoingOn:
     """A match that was broken off."""
 
-    FAST = Manner(pace=0)
+    FAST = PlaySettings(pace=0)
 
     def test_chance_goes_on_by_itself(self, tmp_path: Path) -> None:
         path = tmp_path / "game.txt"
         path.write_text(laid_out("P.../1..2/N.3./VD.4").record(), encoding="utf-8")
         with pytest.raises(Stop):
-            play_on(PaperScreen(["", "open a1"]), str(path), Wishes("", {}), self.FAST)
+            play_on(PaperScreen(["", "open a1"]), str(path), PlayArguments("", {}), self.FAST)
         assert "* parlor" in path.read_text(encoding="utf-8")
 
     def test_a_lay_out_is_gone_on_with_behind_a_curtain(self, tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ class TestGoingOn:
         path.write_text(laying().record(), encoding="utf-8")
         screen = PaperScreen(["", "random"])
         with pytest.raises(Stop):
-            play_on(screen, str(path), Wishes("", {}), self.FAST)
+            play_on(screen, str(path), PlayArguments("", {}), self.FAST)
         assert "Hand the keyboard to Blue." in screen.shown[0]
         assert "place" in path.read_text(encoding="utf-8")
 
@@ -283,7 +283,7 @@ class TestGoingOn:
 def test_every_option_can_be_chosen_and_switches_are_yes_or_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     screen = PaperScreen(["3", "3", "0", "2", "random", "own", "what", "n", "assist", "random"], somebody=True)
-    play_new(screen, Wishes("havarti", {}), Manner(seed=1, pace=0))
+    play_new(screen, PlayArguments("havarti", {}), PlaySettings(seed=1, pace=0))
     assert "Type yes or no" in screen.output
     assert "cheese 1" in screen.shown[0]
     assert "the match is over" in screen.last
@@ -292,6 +292,6 @@ def test_every_option_can_be_chosen_and_switches_are_yes_or_no(tmp_path: Path, m
 def test_a_terminal_that_knows_ascii_only_gets_ascii(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     screen = PaperScreen(["1", "", "random", "ready", "", "1", "help", "", "", "q", "y"], encoding="ascii")
-    play_new(screen, Wishes("havarti", {}, bots="", names="Zoë,Ünal"), Manner(seed=1, pace=0))
+    play_new(screen, PlayArguments("havarti", {}, bots="", names="Zoë,Ünal"), PlaySettings(seed=1, pace=0))
     assert "Hand the keyboard to Unal." in screen.output
     assert "?" not in screen.output.replace("\x1b[?", "")

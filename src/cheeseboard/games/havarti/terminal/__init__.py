@@ -12,7 +12,7 @@ from cheeseboard.games.havarti.terminal import actions, looks, words
 from cheeseboard.games.havarti.terminal.help import HELP
 from cheeseboard.games.havarti.terminal.house import SIZES, draw_house
 from cheeseboard.games.havarti.terminal.panel import panel, status
-from cheeseboard.games.havarti.terminal.table import cards
+from cheeseboard.games.havarti.terminal.view_facts import cards
 from cheeseboard.palette import SEAT_NAMES
 from cheeseboard.terminal.artist import Group, Line, Scene, View
 

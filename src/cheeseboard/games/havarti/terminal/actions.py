@@ -8,7 +8,7 @@ from random import Random
 
 from cheeseboard.games.havarti.terminal import layout
 from cheeseboard.games.havarti.terminal.palette import CARDS
-from cheeseboard.games.havarti.terminal.table import CELLS
+from cheeseboard.games.havarti.terminal.view_facts import CELLS
 from cheeseboard.terminal.artist import Group, Misread, View
 
 _VERBS = {

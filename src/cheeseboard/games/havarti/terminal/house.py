@@ -10,7 +10,7 @@ from rich.text import Text
 from cheeseboard.games.havarti.guide import lit_in
 from cheeseboard.games.havarti.terminal import palette
 from cheeseboard.games.havarti.terminal.rooms import Marks, Place, draw_room
-from cheeseboard.games.havarti.terminal.table import CELLS, COLUMNS, ROWS, beams, cards
+from cheeseboard.games.havarti.terminal.view_facts import CELLS, COLUMNS, ROWS, beams, cards
 from cheeseboard.terminal.artist import View
 from cheeseboard.terminal.canvas import Canvas
 from cheeseboard.terminal.colours import LABEL

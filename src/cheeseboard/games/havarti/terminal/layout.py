@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from cheeseboard.games.havarti.terminal.palette import SPECIALS
-from cheeseboard.games.havarti.terminal.table import CELLS, DECK, cards, tray
+from cheeseboard.games.havarti.terminal.view_facts import CELLS, DECK, cards, tray
 from cheeseboard.terminal.artist import Misread, View
 
 _COMMON = (".", "o", "common")

@@ -12,7 +12,7 @@ from cheeseboard.games.contract import Event
 from cheeseboard.games.havarti.terminal.house import SIZES, draw_house
 from cheeseboard.games.havarti.terminal.palette import room_name
 from cheeseboard.games.havarti.terminal.rooms import Marks, Place, draw_room
-from cheeseboard.games.havarti.terminal.table import CELLS, ROWS
+from cheeseboard.games.havarti.terminal.view_facts import CELLS, ROWS
 from cheeseboard.games.havarti.terminal.words import words
 from cheeseboard.terminal import colours
 from cheeseboard.terminal.artist import View

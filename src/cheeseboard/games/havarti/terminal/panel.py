@@ -9,12 +9,12 @@ from rich.text import Text
 
 from cheeseboard.games.havarti.terminal import palette
 from cheeseboard.games.havarti.terminal.palette import CARDS, CHEESES, SPECIALS
-from cheeseboard.games.havarti.terminal.table import fromagers, own_cheese, rounds, tray
 from cheeseboard.games.havarti.terminal.tasks import acting, doing, task
+from cheeseboard.games.havarti.terminal.view_facts import fromagers, own_cheese, rounds, tray
 from cheeseboard.terminal import colours
 from cheeseboard.terminal.artist import Scene, View
 from cheeseboard.terminal.log import log_lines
-from cheeseboard.terminal.people import LONGEST
+from cheeseboard.terminal.players import MAX_NAME_LENGTH
 from cheeseboard.wording import listed
 
 LAY_OUT = ("arrange", "show", "open")
@@ -118,7 +118,7 @@ def _player(view: View, seat: int, name: str) -> Text:
     row = Text().append("►" if turn else " ", colours.LABEL)
     row.append(colours.SEAT_LETTERS[seat], colours.SEAT_STYLES[seat])
     called = Text(f" {name}", "bold" if turn else "")
-    called.truncate(LONGEST + 2, pad=True)
+    called.truncate(MAX_NAME_LENGTH + 2, pad=True)
     row.append_text(called)
     row.append(f"{_role(view, seat):<10}", palette.INSPECTOR if seat == view["inspector"] else "")
     return row.append(f"{view['scores'][seat]:>3}", "bold")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cheeseboard.games.havarti.terminal.palette import SPECIALS
-from cheeseboard.games.havarti.terminal.table import fromagers
+from cheeseboard.games.havarti.terminal.view_facts import fromagers
 from cheeseboard.terminal.artist import View
 from cheeseboard.wording import listed
 

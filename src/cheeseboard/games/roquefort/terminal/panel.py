@@ -12,7 +12,7 @@ from cheeseboard.games.roquefort.terminal.palette import CHEESES
 from cheeseboard.terminal import colours
 from cheeseboard.terminal.artist import Scene, View
 from cheeseboard.terminal.log import log_lines
-from cheeseboard.terminal.people import LONGEST
+from cheeseboard.terminal.players import MAX_NAME_LENGTH
 
 FATAL = 3  # mice lost that end the game (R50)
 
@@ -84,7 +84,7 @@ def _player(view: View, seat: int, name: str, width: int) -> list[Text]:
     first.append(f"~{colours.SEAT_LETTERS[seat]}", colours.SEAT_STYLES[seat])
     shelf = 3 * max(goal, len(kinds))
     called = Text(f" {name}", "bold" if turn else "")
-    called.truncate(max(4, min(LONGEST + 2, width - 3 - shelf)), pad=True, overflow="ellipsis")
+    called.truncate(max(4, min(MAX_NAME_LENGTH + 2, width - 3 - shelf)), pad=True, overflow="ellipsis")
     first.append_text(called)
     for kind in kinds:
         first.append(palette.code(kind), CHEESES[kind].style).append(" ")

@@ -1,4 +1,4 @@
-"""The bots at the table: they are seated, told what happens, asked, and waited for."""
+"""The bots of a match at the terminal: they get events, choose actions, and may take their time."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.registry import find_bot
 from cheeseboard.games.contract import Event
 from cheeseboard.match.match import Match
-from cheeseboard.terminal.people import Person
+from cheeseboard.terminal.players import Player
 
-BUDGET = Budget(seconds=0.5)  # of bots that bring none of their own
-NOTICEABLE = 0.3  # seconds before anybody wonders what is going on
-LONG = 1.0  # seconds beyond its budget
+DEFAULT_BUDGET = Budget(seconds=0.5)  # of a bot whose text names none
+NOTICEABLE_SECONDS = 0.3  # before a player wonders what is going on
+LATE_SECONDS = 1.0  # beyond its budget
 
 
-class Machines:
+class BotSeats:
     """All bots of one match."""
 
-    def __init__(self, people: Sequence[Person], random: Random) -> None:
+    def __init__(self, people: Sequence[Player], random: Random) -> None:
         self._recipes = {seat: find_bot(person.bot) for seat, person in enumerate(people) if person.bot}
         self._seeds = [random.getrandbits(32) for _ in people]
-        self._chairs: dict[int, GuardedSeat] = {}
+        self._seats: dict[int, GuardedSeat] = {}
 
     def sit(self, match: Match) -> None:
-        """Have everybody sit down, told all that happened so far; those who sat there before leave."""
+        """Make all bots anew and tell them everything that has happened so far."""
         self.leave()
         bots = {seat: recipe.make() for seat, recipe in self._recipes.items()}
-        self._chairs = seat_bots(match, bots, self._seeds)
+        self._seats = seat_bots(match, bots, self._seeds)
 
     def hear(self, match: Match, events: Sequence[Event]) -> None:
-        """Something happened."""
-        send_events(match, self._chairs.values(), events)
+        """Pass events on, redacted for each seat."""
+        send_events(match, self._seats.values(), events)
 
     def act(self, match: Match, seat: int) -> Answer:
-        """What the bot at this seat plays."""
-        return self._chairs[seat].act(match.view(seat), match.legal(seat), self.budget(seat))
+        """The action of the bot at this seat."""
+        return self._seats[seat].act(match.view(seat), match.legal(seat), self.budget(seat))
 
     def budget(self, seat: int) -> Budget:
-        """How long the bot at this seat may think."""
-        return self._recipes[seat].budget or BUDGET
+        """The time or simulations that the bot at this seat has for an action."""
+        return self._recipes[seat].budget or DEFAULT_BUDGET
 
     def leave(self) -> None:
-        """Nobody is needed any more."""
-        for chair in self._chairs.values():
-            chair.end()
-        self._chairs = {}
+        """End all bots."""
+        for seat in self._seats.values():
+            seat.end()
+        self._seats = {}
 
 
 def fault_of(answer: Answer, name: str) -> str:
-    """What to say of an answer; nothing if nothing is wrong with it. No word of the bot's own is in it: it may know
-    more than who reads this."""
+    """A sentence on a bot's fault; empty if there was none. It does not quote the bot, which may know secrets that the
+    reader does not."""
     if not answer.fault:
         return ""
     if not answer.replaced:
@@ -67,7 +67,7 @@ def fault_of(answer: Answer, name: str) -> str:
 
 @contextmanager
 def meanwhile(say: Callable[[str], None], *steps: tuple[float, str]) -> Iterator[None]:
-    """While something is done, say each of these after so many more seconds, unless it is done by then."""
+    """Within this context, say each of these texts when its seconds have passed, one after the other."""
     done = Signal()
 
     def speak() -> None:

@@ -1,4 +1,4 @@
-"""The numbered list of what may be done now."""
+"""The numbered list of legal actions."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rich.text import Text
 
 from cheeseboard.terminal.artist import Group
 
-END_NUMBER = "0"  # always the same key, so that nobody ends a turn by a number that has moved
+END_NUMBER = "0"  # always the same key, so that a number that has moved does not end a turn by mistake
 LABEL_WIDTH = 9  # columns of the groups' names
 MORE = "  type list for all"
 
 
-class Listing:
+class ActionList:
     """Legal actions in groups, each with a number to type instead of it."""
 
     def __init__(self, groups: Sequence[Group]) -> None:
@@ -28,7 +28,7 @@ class Listing:
             self._groups.append((group, entries))
 
     def lines(self, width: int, most: int) -> list[Text]:
-        """The list in at most so many rows: each group on rows of its own if that fits, else packed."""
+        """The list in at most `most` rows: each group on rows of its own if that fits, else packed."""
         rows = _rows(self._groups, width, packed=False)
         if len(rows) > most:
             rows = _rows(self._groups, width, packed=True)

@@ -8,11 +8,11 @@ import pytest
 
 import cheeseboard
 from cheeseboard.stop import Stop
-from cheeseboard.terminal.evening import Manner, play_new, play_on
-from cheeseboard.terminal.setup import Wishes, choose_game
+from cheeseboard.terminal.session import PlaySettings, play_new, play_on
+from cheeseboard.terminal.setup import PlayArguments, choose_game
 from tests.terminal.paper import PaperScreen
 
-FAST = Manner(seed=1, pace=0)
+FAST = PlaySettings(seed=1, pace=0)
 SHORT = {"round_limit": "1"}  # one round without an action: four answers
 TURNS = ["1", "1", "end", "end"]
 
@@ -22,14 +22,14 @@ def _rescue_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
-def wishes(bots: str | None = "", names: str = "", **options: str) -> Wishes:
-    return Wishes("roquefort", {**SHORT, **options}, bots, None, names)
+def wishes(bots: str | None = "", names: str = "", **options: str) -> PlayArguments:
+    return PlayArguments("roquefort", {**SHORT, **options}, bots, None, names)
 
 
 def test_enter_alone_starts_a_match_against_one_bot() -> None:
     screen = PaperScreen(["", "random", "^C"])
     with pytest.raises(Stop) as stopped:
-        play_new(screen, Wishes("roquefort", {}), FAST)
+        play_new(screen, PlayArguments("roquefort", {}), FAST)
     assert stopped.value.status == 130
     assert screen.asked[:2] == ["  Which? [1] ", "  Which bot? [3] "]
     assert "Bot" in screen.last
@@ -38,14 +38,14 @@ def test_enter_alone_starts_a_match_against_one_bot() -> None:
 
 def test_two_people_are_a_key_away() -> None:
     screen = PaperScreen(["x", "2", *TURNS, "q"])
-    play_new(screen, Wishes("roquefort", SHORT), FAST)
+    play_new(screen, PlayArguments("roquefort", SHORT), FAST)
     assert "Bot" not in screen.last
 
 
 def test_everything_can_be_chosen() -> None:
     screen = PaperScreen(["3", "5", "3", "9", "2", "app", "what", "5", "assist", "", "1", "random", "^C"])
     with pytest.raises(Stop):
-        play_new(screen, Wishes("roquefort", {}), FAST)
+        play_new(screen, PlayArguments("roquefort", {}), FAST)
     view = screen.last
     assert "5 kinds win" in view
     assert view.count("Bot ") >= 1
@@ -54,7 +54,7 @@ def test_everything_can_be_chosen() -> None:
 
 def test_only_what_is_missing_is_asked() -> None:
     screen = PaperScreen(["2", *TURNS, "q"])
-    play_new(screen, Wishes("roquefort", {**SHORT, "players": "2"}), FAST)
+    play_new(screen, PlayArguments("roquefort", {**SHORT, "players": "2"}), FAST)
     assert "people" in screen.asked[0]
     assert "people" not in screen.asked[1]
 
@@ -69,17 +69,17 @@ def test_without_a_terminal_nothing_is_asked() -> None:
 @pytest.mark.parametrize(
     "asked",
     [
-        Wishes("roquefort", {"goal": "7"}),
-        Wishes("roquefort", {"colour": "red"}),
-        Wishes("roquefort", {}, bots="2"),
-        Wishes("roquefort", {}, bots="x"),
-        Wishes("roquefort", {}, bots="0", humans=1),
-        Wishes("roquefort", {}, humans=3),
-        Wishes("roquefort", {}, humans=1, names="Ann,Ben,Cleo"),
-        Wishes("roquefort", {}, humans=1, names="Maximiliane Augusta"),
+        PlayArguments("roquefort", {"goal": "7"}),
+        PlayArguments("roquefort", {"colour": "red"}),
+        PlayArguments("roquefort", {}, bots="2"),
+        PlayArguments("roquefort", {}, bots="x"),
+        PlayArguments("roquefort", {}, bots="0", humans=1),
+        PlayArguments("roquefort", {}, humans=3),
+        PlayArguments("roquefort", {}, humans=1, names="Ann,Ben,Cleo"),
+        PlayArguments("roquefort", {}, humans=1, names="Maximiliane Augusta"),
     ],
 )
-def test_wishes_that_do_not_fit_are_refused(asked: Wishes) -> None:
+def test_wishes_that_do_not_fit_are_refused(asked: PlayArguments) -> None:
     with pytest.raises(cheeseboard.BadOption):
         play_new(PaperScreen(somebody=False), asked, FAST)
 
@@ -114,7 +114,7 @@ def test_a_match_is_kept_after_every_action_and_can_be_gone_on_with(tmp_path: Pa
     assert stopped.value.status == 1
     assert "--resume '" in str(stopped.value)
     screen = PaperScreen(["end", "end", "q"])
-    words = play_on(screen, str(save), Wishes("", {}), Manner(pace=0))
+    words = play_on(screen, str(save), PlayArguments("", {}), PlaySettings(pace=0))
     assert "Ann" in screen.shown[0]
     assert "(Q30)" in words
     assert cheeseboard.replay(save.read_text(encoding="utf-8")).outcome
@@ -125,7 +125,7 @@ def test_on_going_on_bots_and_names_may_change(tmp_path: Path) -> None:
     with pytest.raises(Stop):
         play_new(PaperScreen(["1", "1"]), wishes("", "Ann,Ben"), FAST._replace(save=save))
     screen = PaperScreen(["end", "q"])
-    play_on(screen, str(save), Wishes("", {}, bots="1", names="Zoë,Robo", level="random"), FAST)
+    play_on(screen, str(save), PlayArguments("", {}, bots="1", names="Zoë,Robo", level="random"), FAST)
     assert "Robo" in screen.last
     headers = cheeseboard.replay(save.read_text(encoding="utf-8")).headers
     assert headers == {"Names": "Zoë,Robo", "Bots": "1=random"}
@@ -149,7 +149,7 @@ def test_a_match_without_a_deal_begins_with_one(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(cheeseboard.new("roquefort", chance="manual").record(), encoding="utf-8")
     with pytest.raises(Stop):
-        play_on(PaperScreen(), str(path), Wishes("", {}), FAST)
+        play_on(PaperScreen(), str(path), PlayArguments("", {}), FAST)
     assert "* deal" in path.read_text(encoding="utf-8")
 
 

@@ -22,7 +22,7 @@ from cheeseboard.games.mind import mind_of
 from cheeseboard.match.match import Match
 from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.files import read_record
-from cheeseboard.terminal.people import called, from_headers
+from cheeseboard.terminal.players import from_headers, names_of_players
 from cheeseboard.terminal.replay import open_record
 
 BARS = " ▁▂▃▄▅▆▇█"
@@ -68,8 +68,8 @@ def show_analysis(analysis: Analysis, console: Console) -> None:
 
 
 def names_of(match: Match) -> tuple[str, ...]:
-    """What the seats of a recorded match are called."""
-    return called(from_headers(match.headers, match.options["players"]), artist_of(match.game).seats)
+    """The names of the players of a recorded match."""
+    return names_of_players(from_headers(match.headers, match.options["players"]), artist_of(match.game).seats)
 
 
 def sparkline(values: Sequence[float], width: int) -> str:
