@@ -20,7 +20,7 @@ from tests.server import fake_time
 from tests.server.client import call, create, me
 from tests.server.fake_time import Seated, SlowServer
 from tests.server.running import Server
-from tests.server.test_live import slow_disk
+from tests.server.slow_disk import slow_disk
 
 ME, OPEN = CreateSeat("me"), CreateSeat("open")
 
