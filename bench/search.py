@@ -34,14 +34,14 @@ PORTION = 100
 
 def measure(game: str) -> dict[str, Any]:
     """The figures of one game."""
-    thoughts = warm_up(game)
+    kernels = warm_up(game)
     start = record_of(find_game(game).start(new(game, seed=1).options))
     states, random = start.copy(), np.array([7])
-    thoughts.play_many(start, states, random, 10)
+    kernels.play_many(start, states, random, 10)
     yardsticks, playouts, searches = [], [], []
     for _ in range(REPEATS):
         yardsticks.append(bench.yardstick(0.5))
-        playouts.append(_rate(lambda count: thoughts.play_many(start, states, random, count), 1.0))
+        playouts.append(_rate(lambda count: kernels.play_many(start, states, random, count), 1.0))
         searches.append(_simulations(game, 1.0))
     return {
         "yardstick": statistics.median(yardsticks),

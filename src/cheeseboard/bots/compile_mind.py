@@ -25,7 +25,7 @@ def load_heuristics(game: str, *, fast: bool = True) -> SimpleNamespace:
 
 @cache
 def warm_up(game: str) -> SimpleNamespace:
-    """`load_heuristics`, with every kernel compiled that a bot calls: a minute the first time, then cached on disk."""
+    """`load_heuristics`, with every kernel compiled that a bot calls. It takes a while once; then it is cached."""
     heuristics = load_heuristics(game)
     found = find_game(game)
     root = record_of(found.start(complete_options(found.options, {})))

@@ -48,7 +48,7 @@ def level(name: str) -> Level | None:
 
 
 class RandomLevel(Level):
-    """The one level of a game whose bots cannot think."""
+    """The one level of a game without a mind."""
 
     __slots__ = ()
 

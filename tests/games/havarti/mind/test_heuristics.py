@@ -109,13 +109,13 @@ def test_chances_are_shared_out(players: int) -> None:
 
 def test_a_lead_is_worth_more_the_fewer_rounds_are_left() -> None:
     s = Walk({"players": 2}, 1).match.state
-    evaluate = []
+    chances = []
     for number, lead in ((1, 0), (1, 2), (5, 2), (5, 6)):
         s.round, s.scores[0] = number, lead
         out = [0] * 4
         heuristics().evaluate(s, 0, out)
-        evaluate.append(out[0])
-    assert evaluate == sorted(set(evaluate))
+        chances.append(out[0])
+    assert chances == sorted(set(chances))
 
 
 def test_no_name_of_the_mind_is_taken_by_the_rules_or_the_search() -> None:

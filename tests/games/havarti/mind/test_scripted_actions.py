@@ -1,4 +1,4 @@
-"""What is played by habit: keeping cards, laying out a house, showing a cheese."""
+"""Scripted actions: keeping cards, laying out a house, showing a cheese."""
 
 from __future__ import annotations
 

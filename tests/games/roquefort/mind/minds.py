@@ -1,4 +1,4 @@
-"""States to think about, and the thoughts in plain Python."""
+"""States to evaluate, and the heuristics in plain Python."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def scrubbed(s: State) -> State:
 
 
 def evaluate(s: State, me: int = 0) -> list[int]:
-    """What a state is worth to each seat."""
+    """Each seat's chance to win."""
     out = [0, 0, 0, 0]
     PLAIN.evaluate(s, me, out)
     return out

@@ -1,4 +1,4 @@
-"""What a position is worth."""
+"""The evaluation of a position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .minds import OPTIONS, evaluate, scrubbed, state_at, states
 
 
 def value(match: Match, seat: int = 0) -> int:
-    """What a match is worth to a seat."""
+    """The chance of a seat to win."""
     return evaluate(state_at(match))[seat]
 
 

@@ -1,4 +1,4 @@
-"""Thoughts are legal, blind to what is hidden, and the same at both speeds."""
+"""Heuristics are legal, blind to what is hidden, and the same at both speeds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def legal(s: State) -> list[int]:
 
 
 @EVERY_OPTION
-def test_lean_is_legal_and_hunches_are_in_bounds(options: dict[str, Any]) -> None:
+def test_rollout_actions_are_legal_and_priors_are_in_bounds(options: dict[str, Any]) -> None:
     random = [7]
     for s in states(3, **options):
         actions = legal(s)
@@ -34,7 +34,7 @@ def test_lean_is_legal_and_hunches_are_in_bounds(options: dict[str, Any]) -> Non
 
 
 @EVERY_OPTION
-def test_hidden_tiles_change_no_thought(options: dict[str, Any]) -> None:
+def test_hidden_tiles_change_no_heuristic(options: dict[str, Any]) -> None:
     for number, s in enumerate(states(4, **options)):
         other = s.copy()
         rules.resample(other, s.seat, [number + 1])
@@ -53,7 +53,7 @@ def test_greedy_is_legal(options: dict[str, Any]) -> None:
             assert greedy(s) in legal(s)
 
 
-def test_the_same_situation_has_one_sign() -> None:
+def test_the_same_situation_has_one_key() -> None:
     one, other = (state_at(castle(red="a1", blue="g7")) for _ in range(2))
     for first, second, s in (("A", "D", one), ("D", "A", other)):
         for room in (first, second):
@@ -63,7 +63,7 @@ def test_the_same_situation_has_one_sign() -> None:
     assert PLAIN.infoset_key(one, 0, 1) != PLAIN.infoset_key(other, 0, 1)
 
 
-def test_what_a_roof_shows_changes_the_sign() -> None:
+def test_what_a_roof_shows_changes_the_key() -> None:
     shown = [state_at(castle(tiles=tiles, red="a1", blue="g7")) for tiles in ("b1=1", "b1=2")]
     assert PLAIN.infoset_key(shown[0], 0, 1) == PLAIN.infoset_key(shown[1], 0, 1)
     for s in shown:
@@ -94,7 +94,7 @@ def test_what_may_be_of_two_sorts_is_not() -> None:
 
 @pytest.mark.full
 @EVERY_OPTION
-def test_both_speeds_think_the_same(options: dict[str, Any]) -> None:
+def test_both_speeds_are_the_same(options: dict[str, Any]) -> None:
     fast = warm_up("roquefort")
     for number, s in enumerate(states(9, **options)):
         record = record_of(s)

@@ -1,4 +1,4 @@
-"""What a position is worth to four seats."""
+"""The evaluation of a position with four players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MIRRORED: dict[str, Any] = {
 
 
 def values(match: Match) -> list[int]:
-    """What a match is worth to each seat."""
+    """Each seat's chance to win."""
     return evaluate(state_at(match))
 
 

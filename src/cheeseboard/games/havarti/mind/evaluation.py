@@ -1,7 +1,7 @@
 """Each seat's chance to win the match, from points, the round's progress and the rounds to come. In the dialect.
 
 Future rounds are assumed to bring the usual points with some variance: the chance that one seat ends ahead of another
-follows from its lead by the normal distribution. The constants were measured in matches of the built-in bots.
+follows from its lead by the normal distribution.
 """
 
 from __future__ import annotations

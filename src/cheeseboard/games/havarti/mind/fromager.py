@@ -57,11 +57,11 @@ UNKNOWN_SWAP_BONUS = 3  # for two rooms of which he knows neither
 ROLLOUT_NOISE, GREEDY_NOISE = 16, 14  # ranges of the noise in a score
 
 
-def fromager_action(s: State, seat: int, context: list[int], chance: int, random: list[int]) -> int:
+def fromager_action(s: State, seat: int, context: list[int], noise: int, random: list[int]) -> int:
     """A fromager's action in any phase but the lay-out."""
     phase = s.phase
     if phase == FROMAGER or phase == LIBRARY_PHASE or phase == SITTING_PHASE:
-        return best_rearrangement(s, seat, context, chance, random)
+        return best_rearrangement(s, seat, context, noise, random)
     if phase == SNIFF_PHASE:
         return best_line(s, seat, random)
     if phase == BATHROOM_PHASE or phase == PEEK:
@@ -72,7 +72,7 @@ def fromager_action(s: State, seat: int, context: list[int], chance: int, random
     if phase == CELLAR_PHASE:
         others = fromagers(s) & ~(1 << captain(s))
         return DO_NAME + nth(others, below(random, others.bit_count()))
-    return cellar_action(s, random)
+    return vegetable_cellar_action(s, random)
 
 
 def own_cheeses(s: State, seat: int) -> int:
@@ -106,15 +106,12 @@ def cheese_danger(s: State, cell: int, one: int, other: int, context: list[int])
         if s.cards >> THAT & 1 and place != cell and s.phase == FROMAGER:
             total += THAT_DANGER
     if context[CONTEXT_STYLE] == SLY_STYLE:
-        total = (
-            total
-            * suspicion_after(s, cell, one, other, OPEN_STYLE, context[CONTEXT_SUSPICION + cell])
-            // NEUTRAL_SUSPICION
-        )
+        suspicion = suspicion_after(s, cell, one, other, OPEN_STYLE, context[CONTEXT_SUSPICION + cell])
+        total = total * suspicion // NEUTRAL_SUSPICION
     return total
 
 
-def best_rearrangement(s: State, seat: int, context: list[int], chance: int, random: list[int]) -> int:
+def best_rearrangement(s: State, seat: int, context: list[int], noise: int, random: list[int]) -> int:
     """The best of all swaps, or a room turned down, or nothing, as the phase allows."""
     cheeses = own_cheeses(s, seat)
     best = DO_DONE
@@ -123,7 +120,7 @@ def best_rearrangement(s: State, seat: int, context: list[int], chance: int, ran
     if rooms:
         best = DO_HIDE + nth(rooms, below(random, rooms.bit_count()))
     if rooms or s.phase == SITTING_PHASE:
-        most = HIDE_BONUS - danger(s, cheeses, 0, 0, context) + below(random, chance)
+        most = HIDE_BONUS - danger(s, cheeses, 0, 0, context) + below(random, noise)
     murk = ALL & ~s.known[s.inspector]
     # The danger of a cheese that stays is the same for all swaps that leave the inspector where he is.
     far = ALL & ~(1 << s.at)
@@ -133,17 +130,15 @@ def best_rearrangement(s: State, seat: int, context: list[int], chance: int, ran
         while partners:
             other = first(partners)
             partners &= partners - 1
-            score = below(random, chance)
+            score = below(random, noise)
             if far >> one & far >> other & 1:
                 score -= left
                 if cheeses >> one & 1:
-                    score += cheese_danger(s, one, NOWHERE, NOWHERE + 1, context) - cheese_danger(
-                        s, one, one, other, context
-                    )
+                    score += cheese_danger(s, one, NOWHERE, NOWHERE + 1, context)
+                    score -= cheese_danger(s, one, one, other, context)
                 if cheeses >> other & 1:
-                    score += cheese_danger(s, other, NOWHERE, NOWHERE + 1, context) - cheese_danger(
-                        s, other, one, other, context
-                    )
+                    score += cheese_danger(s, other, NOWHERE, NOWHERE + 1, context)
+                    score -= cheese_danger(s, other, one, other, context)
             else:
                 score -= danger(s, cheeses, one, other, context)
             if murk >> one & murk >> other & 1:
@@ -172,7 +167,7 @@ def best_line(s: State, seat: int, random: list[int]) -> int:
     return DO_LINE + best
 
 
-def cellar_action(s: State, random: list[int]) -> int:
+def vegetable_cellar_action(s: State, random: list[int]) -> int:
     """For the Vegetable Cellar: turn down a room near the inspector, or stop."""
     rooms = s.up & WITHIN_ONE[s.at]
     if rooms and below(random, 2):

@@ -22,7 +22,7 @@ from cheeseboard.games.havarti.state import (
 from cheeseboard.games.havarti.tables import AHHA, ALL, CELLS, CHEESES, ENTRANCES, THAT, VOILA
 
 SCENT_PERCENT = 500  # of the suspicion of a room in the named line
-NO_SUSPICION = 1  # of a room that is known, or that was named in vain
+NO_SUSPICION = 1  # of a room without cheese that is known, or that was named in vain
 INSPECTOR_NOISE = 40  # range of the noise in a score, in percent
 # The value of a room that cannot be checked directly, relative to one that can.
 CARD_PERCENT = 90
@@ -41,8 +41,7 @@ def inspector_action(s: State, context: list[int], random: list[int]) -> int:
     last = s.die >= s.searches
     room = most_suspect(s, reach(s), unknown, context, random)
     best = DO_CHECK + room
-    have = suspicion_at(s, room, unknown, context)
-    most = have * 100
+    most = suspicion_at(s, room, unknown, context) * 100
     if s.cards:
         if s.cards >> AHHA & 1 and last:
             return DO_AHHA + room
@@ -70,11 +69,8 @@ def suspicion_at(s: State, cell: int, unknown: int, context: list[int]) -> int:
         if s.known[s.inspector] >> cell & 1 and 1 <= s.house[cell] <= CHEESES:
             return MAX_SUSPICION * 10
         return NO_SUSPICION
-    return (
-        context[CONTEXT_SUSPICION + cell] * SCENT_PERCENT // 100
-        if s.scent >> cell & 1
-        else context[CONTEXT_SUSPICION + cell]
-    )
+    suspicion = context[CONTEXT_SUSPICION + cell]
+    return suspicion * SCENT_PERCENT // 100 if s.scent >> cell & 1 else suspicion
 
 
 def most_suspect(s: State, cells: int, unknown: int, context: list[int], random: list[int]) -> int:

@@ -76,7 +76,7 @@ class OpponentModel:
     def _share(self, style: int, cell: int, unknown: int) -> float:
         """A cell's share of the suspicion of all unknown cells."""
         suspicion = self._suspicion[style * CELLS : (style + 1) * CELLS]
-        return suspicion[cell] / sum(suspicion for other, suspicion in enumerate(suspicion) if unknown >> other & 1)
+        return suspicion[cell] / sum(suspicion[other] for other in range(CELLS) if unknown >> other & 1)
 
     def start_suspicion(self) -> list[int]:
         """The suspicion of each cell for the open style, then for the sly style."""

@@ -57,11 +57,11 @@ class Recall(mind.Recall):
             handler(event)
 
     def _hear_recall(self, event: Event) -> None:
-        suspicion_after, s = event["position"], self._mirror
-        s.inspector = suspicion_after["inspector"]
+        recalled, s = event["position"], self._mirror
+        s.inspector = recalled["inspector"]
         lay_knowledge(s)
-        read_view.read_public(s, suspicion_after, self._seat)
-        read_view.read_memories(s, suspicion_after)
+        read_view.read_public(s, recalled, self._seat)
+        read_view.read_memories(s, recalled)
         self._house = self._count_cards()
 
     def _hear_specials(self, event: Event) -> None:

@@ -38,9 +38,9 @@ LIKELIHOOD_RATIOS = [
 def begin_suspicion(values: list[int], base: int) -> None:
     """The suspicion of a house that was just laid."""
     for cell in range(CELLS):
-        values[base + cell] = (
-            NEUTRAL_SUSPICION * ENTRANCE_PERCENT // 100 if ENTRANCES >> cell & 1 else NEUTRAL_SUSPICION
-        )
+        values[base + cell] = NEUTRAL_SUSPICION
+        if ENTRANCES >> cell & 1:
+            values[base + cell] = NEUTRAL_SUSPICION * ENTRANCE_PERCENT // 100
 
 
 def update_suspicion(s: State, action: int, style: int, values: list[int], base: int) -> None:

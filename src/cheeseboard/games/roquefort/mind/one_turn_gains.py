@@ -45,9 +45,8 @@ def one_turn_gains(s: State, mover: int, pair_costs: Any) -> int:
     for kind in range(1, KINDS + 1):
         seats = 0
         for seat in range(s.players):
-            if not s.cheese[seat] >> kind & 1 and (
-                not with_slides or packed_cost(int(pair_costs[seat]), kind) <= ACTIONS + 1
-            ):
+            is_near = not with_slides or packed_cost(int(pair_costs[seat]), kind) <= ACTIONS + 1
+            if is_near and not s.cheese[seat] >> kind & 1:
                 seats |= 1 << seat
         if seats:
             before = gains
@@ -163,7 +162,7 @@ def distances_to_cell(s: State, cell: int) -> int:
     if cell == 0:
         return NOBODY_NEAR
     if occupied(s) >> cell - 1 & 1:
-        return with_mouse_at(s, NOBODY_NEAR, cell - 1, FLOOD_START)  # where somebody stands nobody else can
+        return with_mouse_at(s, NOBODY_NEAR, cell - 1, FLOOD_START)  # a mouse stands there: no other can
     return distances_to(s, 1 << cell - 1, 0, FLOOD_START)
 
 
