@@ -23,6 +23,12 @@ export type View = Record<string, unknown>;
 /** Facts about the position and the seat's legal actions, decided by the rules and sent with a view: prices, warnings,
  * what is in sight. Each game knows its own fields; empty where there is nothing to say. */
 export type Guide = Record<string, unknown>;
+/** A value of a game's `shapes.ts` that is only looked at. */
+export type Shown<T> = T extends readonly (infer Item)[]
+  ? readonly Shown<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Shown<T[Name]> }
+    : T;
 /** Something that happened, as this seat may see it. */
 export type GameEvent = { event: string } & Record<string, unknown>;
 

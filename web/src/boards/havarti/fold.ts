@@ -3,15 +3,14 @@
 
 import type { GameEvent, View } from "../board";
 import { CELLS, CENTRE, allSeeing, codesOf, houseOf, indexOf, lineCells, rowsOf, type HouseView } from "./house";
+import type { GameEvent as ServerEvent, Shuffle, Swap, Turn } from "./shapes";
 
 const FRESH = CELLS.map((_, n) => n);
 const NOBODY = CELLS.map(() => null);
 const CLOSED = CELLS.map(() => "?");
 export const SWAP_MS = 600; // whoever makes it and whatever lies there: players follow the cards by eye
 
-const text = (value: unknown) => (typeof value === "string" ? value : "");
-const texts = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === "string") : []);
-const without = (list: readonly string[], one: string) => list.filter((item) => item !== one);
+const without = <Item>(list: readonly Item[], one: Item) => list.filter((item) => item !== one);
 
 export function settle(shown: View | null, target: View): View {
   const to = houseOf(target);
@@ -26,83 +25,84 @@ export function settle(shown: View | null, target: View): View {
 
 export function step(shown: View, event: GameEvent): View {
   const from = houseOf(shown);
-  const change = CHANGES[event.event];
+  const change = CHANGES[event.event as ServerEvent["event"]] as Change | undefined;
   const looks = event.event === "turn" ? {} : { peeked: undefined, sniffed: undefined };
   return { ...from, ...looks, ...change?.(from, event) };
 }
 
-type Change = (from: HouseView, event: GameEvent) => Partial<HouseView>;
+type Change<Told = GameEvent> = (from: HouseView, event: Told) => Partial<HouseView>;
+type Changes = { [Name in ServerEvent["event"]]?: Change<Extract<ServerEvent, { event: Name }>> };
 
-const CHANGES: Record<string, Change> = {
-  keep: (_, event) => ({ cards: texts(event["cards"]), last: undefined }),
-  specials: (_, event) => ({ specials: text(event["codes"]) || "????", last: undefined }),
+const CHANGES: Changes = {
+  keep: (_, event) => ({ cards: event.cards, last: undefined }),
+  specials: (_, event) => ({ specials: event.codes ?? "????", last: undefined }),
   house: (from, event) => {
-    const house = texts(event["house"]);
+    const house = event.house ?? [];
     return { house: house.length && from.role !== "inspector" && from.role !== null ? house : from.house };
   },
   place: (from, event) => ({
-    house: put(from.house, text(event["cell"]), text(event["code"])),
-    laid: (from.laid ?? NOBODY).map((seat, n) => (CELLS[n] === event["cell"] ? Number(event["seat"]) : seat)),
+    house: put(from.house, event.cell, event.code),
+    laid: (from.laid ?? NOBODY).map((seat, n) => (CELLS[n] === event.cell ? event.seat : seat)),
   }),
   swap,
-  ready: (from, event) => ({ ready: [...from.ready, Number(event["seat"])].sort() }),
+  ready: (from, event) => ({ ready: [...from.ready, event.seat].sort() }),
   arranged: () => ({ ready: [], laid: undefined }),
   open: (from, event) => ({
-    at: text(event["cell"]),
+    at: event.cell,
     die: 1,
     house: remembers(from) ? from.house : rowsOf(codesOf(from.house).map((code, n) => (isUp(from, n) ? code : "?"))),
   }),
-  walk: (_, event) => ({ at: text(event["to_cell"]) }),
-  card: (from, event) => ({ cards: without(from.cards, text(event["card"])) }),
+  walk: (_, event) => ({ at: event.to_cell }),
+  card: (from, event) => ({ cards: without(from.cards, event.card) }),
   reveal: (from, event) => ({
-    house: put(from.house, text(event["cell"]), text(event["code"])),
-    up: sorted([...from.up, text(event["cell"])]),
+    house: put(from.house, event.cell, event.code),
+    up: sorted([...from.up, event.cell]),
   }),
   hide: (from, event) => ({
-    up: without(from.up, text(event["cell"])),
-    house: remembers(from) ? from.house : put(from.house, text(event["cell"]), "?"),
+    up: without(from.up, event.cell),
+    house: remembers(from) ? from.house : put(from.house, event.cell, "?"),
   }),
   found: (from, event) => ({
-    house: put(from.house, text(event["cell"]), "."),
-    found: from.found + text(event["code"]),
+    house: put(from.house, event.cell, "."),
+    found: from.found + event.code,
   }),
   lose: (from, event) => ({
-    found: from.found.replace(text(event["code"]), ""),
-    lost: from.lost + text(event["code"]),
+    found: from.found.replace(event.code, ""),
+    lost: from.lost + event.code,
   }),
-  die: (_, event) => ({ die: Number(event["value"]) }),
+  die: (_, event) => ({ die: event.value }),
   shuffle,
   peek: (from, event) => {
-    const [cell, code] = [text(event["cell"]), text(event["code"])];
+    const [cell, code] = [event.cell, event.code];
     if (!code) return {};
     return { peeked: { cell, code }, house: remembers(from) ? put(from.house, cell, code) : from.house };
   },
   line: (from, event) => {
-    const [line, codes] = [text(event["line"]), text(event["codes"])];
+    const [line, codes] = [event.line, event.codes];
     if (!codes) return {};
     let house = from.house;
     if (remembers(from)) lineCells(line).forEach((cell, n) => (house = put(house, cell, codes.charAt(n))));
     return { sniffed: { line, codes }, house };
   },
   round: (_, event) => ({
-    scores: numbers(event["scores"]),
+    scores: event.scores,
     last: {
-      round: Number(event["round"]),
-      house: texts(event["house"]),
-      found: text(event["found"]),
-      lost: text(event["lost"]),
+      round: event.round,
+      house: event.house,
+      found: event.found,
+      lost: event.lost,
     },
   }),
   turn,
-  resign: (from, event) => ({ dormant: [...from.dormant, Number(event["seat"])].sort() }),
+  resign: (from, event) => ({ dormant: [...from.dormant, event.seat].sort() }),
   over: (from, event) => ({
     ...CLEAN,
     house: rowsOf(CELLS.map(() => "-")),
     phase: "over",
     seat: null,
     specials: from.role === "fromager" || allSeeing(from) ? "" : "????",
-    scores: numbers(event["scores"]),
-    ...(event["reason"] === "resigned" ? stay(from) : {}),
+    scores: event.scores,
+    ...(event.reason === "resigned" ? stay(from) : {}),
   }),
 };
 
@@ -120,7 +120,6 @@ const stay = ({ house, up, at, die, found, lost, cards, switched, ready, special
   specials,
 });
 
-const numbers = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []);
 const sorted = (cells: string[]) => CELLS.filter((cell) => cells.includes(cell));
 const isUp = (view: HouseView, index: number) => view.up.includes(CELLS[index] ?? "");
 
@@ -139,11 +138,11 @@ export function exchanged<T>(list: readonly T[], one: number, other: number): T[
   return copy;
 }
 
-function swap(from: HouseView, event: GameEvent): Partial<HouseView> {
-  const [one = "", other = ""] = texts(event["cells"]);
+function swap(from: HouseView, event: Swap): Partial<HouseView> {
+  const [one = "", other = ""] = event.cells;
   const [i, j] = [indexOf(one), indexOf(other)];
   const moved = (cell: string) => (cell === one ? other : cell === other ? one : cell);
-  const marked = event["phase"] === "fromager" ? [one, other] : [];
+  const marked = event.phase === "fromager" ? [one, other] : [];
   return {
     house: rowsOf(exchanged(codesOf(from.house), i, j)),
     ids: exchanged(from.ids ?? FRESH, i, j),
@@ -155,8 +154,8 @@ function swap(from: HouseView, event: GameEvent): Partial<HouseView> {
 }
 
 /** The four cards in the middle are other ones now, for all one can tell. */
-function shuffle(from: HouseView, event: GameEvent): Partial<HouseView> {
-  const codes = text(event["codes"]);
+function shuffle(from: HouseView, event: Shuffle): Partial<HouseView> {
+  const codes = event.codes;
   const ids = [...(from.ids ?? FRESH)];
   const fresh = Math.max(...ids) + 1;
   let house = from.house;
@@ -167,10 +166,9 @@ function shuffle(from: HouseView, event: GameEvent): Partial<HouseView> {
   return { ids, house, up: from.up.filter((cell) => !CENTRE.includes(cell)) };
 }
 
-function turn(from: HouseView, event: GameEvent): Partial<HouseView> {
-  const phase = text(event["phase"]);
-  const seat = event["seat"] as HouseView["seat"];
-  const now = { phase, seat, round: Number(event["round"]) };
+function turn(from: HouseView, event: Turn): Partial<HouseView> {
+  const { phase, seat, round } = event;
+  const now = { phase, seat, round };
   if (phase === "keep" && typeof seat === "number") {
     const role = typeof from.you === "number" ? (from.you === seat ? "inspector" : "fromager") : from.role;
     const sees = role === "fromager" || role === undefined;

@@ -1,31 +1,12 @@
 // The house as the server tells of it: its view, its cells, what lies where. Facts to draw with; no rules.
 
 import type { Guide, View } from "../board";
+import type { View as ServerView } from "./shapes";
 
-export interface HouseView extends View {
-  options: { players: number; searches: number; setup: string; scoring: string; talk: boolean; memory: string };
-  round: number;
-  inspector: number;
-  scores: number[];
-  house: string[];
-  up: string[];
-  specials: string;
-  at: string | null;
-  die: number;
-  found: string;
-  lost: string;
-  cards: string[];
-  switched: string[];
-  phase: string;
-  seat: number | "chance" | null;
-  ready: number[];
-  dormant: number[];
-  tried?: string[];
-  first?: string[];
-  peeked?: { cell: string; code: string };
-  sniffed?: { line: string; codes: string };
-  role?: "inspector" | "fromager" | null; // missing for eyes that see everything
-  you?: number | null;
+/** A view as the server tells it, and what the drawing adds to it. */
+export interface HouseView extends View, Omit<ServerView, "game" | "role" | "you"> {
+  role?: ServerView["role"]; // missing for eyes that see everything
+  you?: ServerView["you"];
   // Only drawing: which card lies on each cell, who laid it, and how the last round ended.
   ids?: number[];
   laid?: (number | null)[];

@@ -1,30 +1,12 @@
 // The castle as a drawing knows it: where cells, rooms and slots lie, and what the server's view holds.
 
-import type { Outcome, View } from "../board";
+import type { Shown, View } from "../board";
+import type { Position, View as ServerView } from "./shapes";
 
-export interface Castle {
-  options: {
-    players: number;
-    layout: "roquefort" | "appenzell";
-    goal: number;
-    memory: "table" | "assist";
-    quiet_limit: number;
-    round_limit: number;
-  };
-  tiles: readonly string[]; // seven rows of signs: * tower, # raised, ? hidden, . blank, x trap, 1-7 cheese
-  spare: string;
-  open: string; // the letters of the rooms without a roof
-  mice: readonly (readonly string[])[]; // a seat: four of cell, "-" outside, "x" dungeon
-  cheese: readonly string[];
-  phase: "place" | "turn" | "over";
-  seat: number;
-  actions: number;
-  slid: boolean;
-  round: number;
-  quiet: number;
-  dormant: readonly number[];
-  outcome?: Outcome;
-  known?: readonly string[]; // only for eyes that see everything
+/** A view as the server tells it, and what the drawing adds to it. */
+export interface Castle extends Shown<Omit<ServerView, "game" | "phase" | "stirred" | "you">> {
+  readonly phase: Exclude<ServerView["phase"], "deal">;
+  known?: Shown<Position["known"]>; // only for eyes that see everything
   facing?: readonly (readonly number[])[]; // ours: where each mouse looks, in degrees, 0 is north
   cart?: string; // ours: the slot at which the cart with the spare stands
   moving?: readonly string[]; // ours: the tiles of the line that slides, from the entry on, the one that falls out last

@@ -17,6 +17,7 @@ import {
   type Castle,
 } from "./castle";
 import { drawnWay } from "./jumpAnimation";
+import type { GameEvent as ServerEvent, Slide } from "./shapes";
 
 const START = "d1"; // where the cart waits at first
 
@@ -50,40 +51,39 @@ export function arranged(shown: readonly string[], four: readonly string[]): str
 export function step(before: View, event: GameEvent, after: View): View {
   const shown = castleOf(before);
   const target = castleOf(after);
-  const text = (name: string): string => String(event[name] ?? "");
-  const seat = Number(event["seat"] ?? shown.seat);
-  switch (event.event) {
+  const told = event as unknown as ServerEvent;
+  switch (told.event) {
     case "deal":
       return settle(null, viewOf({ ...target, phase: "place" }));
     case "turn": {
-      const phase = text("phase") === "place" ? "place" : "turn";
-      return viewOf({ ...shown, seat, round: Number(event["round"]), phase, actions: 4, slid: false });
+      const phase = told.phase === "place" ? "place" : "turn";
+      return viewOf({ ...shown, seat: told.seat, round: told.round, phase, actions: 4, slid: false });
     }
     case "enter":
-      return viewOf(moved(shown, seat, "-", text("cell"), Number(event["cost"])));
+      return viewOf(moved(shown, told.seat, "-", told.cell, told.cost));
     case "run":
-      return viewOf(moved(shown, seat, text("from"), text("to"), Number(event["cost"])));
+      return viewOf(moved(shown, told.seat, told.from, told.to, told.cost));
     case "lift": {
-      const open = sorted(shown.open + text("room"));
-      const tiles = laid(shown.tiles, event["tiles"] as Record<string, string>);
+      const open = sorted(shown.open + told.room);
+      const tiles = laid(shown.tiles, told.tiles);
       return viewOf({ ...shown, open, tiles, actions: shown.actions - 1 });
     }
     case "slide":
-      return viewOf(slid(shown, target, event));
+      return viewOf(slid(shown, target, told));
     case "fall": {
-      const mice = shown.mice.map((four, n) => (n === seat ? swapped(four, text("cell"), "x") : four));
+      const mice = shown.mice.map((four, n) => (n === told.seat ? swapped(four, told.cell, "x") : four));
       return viewOf({ ...shown, mice });
     }
     case "collect": {
-      const cheese = shown.cheese.map((kinds, n) => (n === seat ? sorted(kinds + text("kind")) : kinds));
+      const cheese = shown.cheese.map((kinds, n) => (n === told.seat ? sorted(kinds + told.kind) : kinds));
       return viewOf({ ...shown, cheese });
     }
     case "cover":
-      return viewOf(covered(shown, target, text("rooms")));
+      return viewOf(covered(shown, target, told.rooms));
     case "quiet":
-      return viewOf({ ...shown, quiet: Number(event["rounds"]) });
+      return viewOf({ ...shown, quiet: told.rounds });
     case "resign":
-      return viewOf({ ...shown, dormant: [...shown.dormant, seat] });
+      return viewOf({ ...shown, dormant: [...shown.dormant, told.seat] });
     case "over":
       return viewOf({ ...shown, phase: "over", ...(target.outcome && { outcome: target.outcome }) });
     default:
@@ -114,17 +114,17 @@ function covered(shown: Castle, target: Castle, rooms: string): Castle {
   return { ...shown, open, closing, tiles: laid(shown.tiles, hidden) };
 }
 
-function slid(shown: Castle, target: Castle, event: GameEvent): Castle {
-  const { line, out } = pushOf(String(event["slot"]));
+function slid(shown: Castle, target: Castle, event: Slide): Castle {
+  const { line, out } = pushOf(event.slot);
   const keeps = remembers(target);
   const tiles: Record<string, string> = {};
   line.forEach((cell, n) => {
-    const come = n === 0 ? String(event["in"]) : signAt(shown, line[n - 1] ?? cell);
+    const come = n === 0 ? event.in : signAt(shown, line[n - 1] ?? cell);
     tiles[cell] = keeps || isBare(shown, cell) ? come : "?";
   });
-  Object.assign(tiles, event["shown"]);
-  const spare = String(event["out"]);
-  const seen = line.map((cell, n) => (n === 0 ? String(event["in"]) : signAt(shown, line[n - 1] ?? cell)));
+  Object.assign(tiles, event.shown);
+  const spare = event.out;
+  const seen = line.map((cell, n) => (n === 0 ? event.in : signAt(shown, line[n - 1] ?? cell)));
   const moving = [...seen.map((sign, n) => (sign === "?" ? (tiles[line[n] ?? ""] ?? "?") : sign)), spare];
   const floor = laid(shown.tiles, tiles);
   return { ...shown, tiles: floor, spare, slid: true, actions: shown.actions - 1, cart: out, moving };
@@ -165,22 +165,22 @@ function turned(now: number, angle: number): number {
 
 /** All cells whose picture differs, for marks where nothing may move. */
 export function touchedBy(event: GameEvent, castle: Castle): string[] {
-  switch (event.event) {
+  const told = event as unknown as ServerEvent;
+  switch (told.event) {
     case "run":
-      return [String(event["from"]), String(event["to"])];
+      return [told.from, told.to];
     case "enter":
     case "fall":
-      return [String(event["cell"])];
+      return [told.cell];
     case "slide":
-      return pushOf(String(event["slot"])).line.filter((cell) => isBare(castle, cell));
+      return pushOf(told.slot).line.filter((cell) => isBare(castle, cell));
     case "lift":
     case "cover": {
-      const letters = String(event["room"] ?? event["rooms"]);
+      const letters = told.event === "lift" ? told.room : told.rooms;
       return roomsOf(castle).flatMap((room) => (letters.includes(room.letter) ? room.cells : []));
     }
     case "collect": {
-      const seat = Number(event["seat"]);
-      const kind = String(event["kind"]);
+      const { seat, kind } = told;
       return CELLS.filter((cell) => castle.mice[seat]?.includes(cell) && signAt(castle, cell) === kind);
     }
     default:

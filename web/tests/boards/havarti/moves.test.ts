@@ -23,12 +23,14 @@ const VIEW = {
   house: ["????", ".???", ".???", "..??"],
   up: ["a2", "a3", "a4", "b4"],
   specials: "????",
+  checked: "",
   at: "a4",
   die: 2,
   found: "",
   lost: "",
   cards: ["ahha"],
   switched: [],
+  idle: 0,
   phase: "fromager",
   seat: 1,
   ready: [],
@@ -89,7 +91,7 @@ test("a fromager picks a closed room, then its neighbour; an open room is closed
 });
 
 test("the inspector checks unless he says otherwise", () => {
-  const view = { ...VIEW, phase: "inspector", seat: 0, role: "inspector" as const, you: 0 };
+  const view: HouseView = { ...VIEW, phase: "inspector", seat: 0, role: "inspector", you: 0 };
   const legal = LEGAL["inspector"]!;
   expect(press("a4", HELD, legal, view)).toEqual({ play: "check a4" });
   expect(press("b2", HELD, legal, view)).toEqual({ ask: ["walk b2"] });
@@ -102,7 +104,7 @@ test("a press in the mice's question asks for the row or the column", () => {
 });
 
 test("a room of the tray goes to a free place", () => {
-  const view = {
+  const view: HouseView = {
     ...VIEW,
     phase: "arrange",
     at: null,
@@ -119,7 +121,7 @@ test("a room of the tray goes to a free place", () => {
 });
 
 test("one is warned before searching an open room again", () => {
-  const view = { ...VIEW, phase: "inspector" };
+  const view: HouseView = { ...VIEW, phase: "inspector" };
   expect(regretted("check a3", view)).toBe("a3");
   expect(regretted("check b2", view)).toBe("");
   expect(regretted("walk a3", view)).toBe("");
