@@ -16,7 +16,7 @@ from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.services.bot_pool import advise
 from tests.server.client import call, create, me
 from tests.server.running import Server
-from tests.server.test_aftergame import get, played
+from tests.server.test_finished_matches import get, played
 
 
 @pytest.mark.full

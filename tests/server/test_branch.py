@@ -17,7 +17,7 @@ from cheeseboard.match.rewind import at_entry
 from cheeseboard.server.match.log_entries import Made, decode_body
 from tests.server.client import Client, call, create, me, play_on
 from tests.server.running import Server
-from tests.server.test_aftergame import get, played
+from tests.server.test_finished_matches import get, played
 from tests.server.test_live import at_random
 
 

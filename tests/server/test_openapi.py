@@ -27,7 +27,7 @@ from schemathesis.core.failures import FailureGroup
 from tests.server.client import call, create, me
 from tests.server.running import Server, mishaps
 from tests.server.services import wait_for
-from tests.server.test_aftergame import get, played
+from tests.server.test_finished_matches import get, played
 
 pytestmark = pytest.mark.full
 

@@ -35,7 +35,7 @@ class BufferedSocket(Protocol):
 class SocketBatches:
     """The inbox and the two outboxes that all sockets of a process share.
 
-    `acknowledgements` holds the sockets of clients that are told the outcome of their own command. They are flushed
+    `acknowledgements` holds the sockets of clients that receive the outcome of their own command. They are flushed
     after `outbox`, which holds the sockets of everybody else: other clients do not know the outcome yet.
     """
 
