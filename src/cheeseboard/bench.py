@@ -94,7 +94,7 @@ class Runner:
         return int(speed.compiled(self._game.rules).play_many(beginning, states, generator, count))
 
     def compiled_on(self, pool: ThreadPoolExecutor, cores: int, count: int) -> int:
-        """Compiled, so many games on each of several cores."""
+        """Compiled, `count` games on each of several cores."""
         return sum(pool.map(lambda seed: self.compiled(count, seed), range(1, cores + 1)))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cheeseboard.terminal.screen import LEAST_HEIGHT, LEAST_WIDTH
+from cheeseboard.terminal.screen import MIN_COLUMNS, MIN_ROWS
 from tests.terminal.paper import PaperScreen
 
 
 def test_a_small_window_is_told_so() -> None:
     screen = PaperScreen(width=60, height=20)
     screen.show([])
-    assert (screen.width, screen.height) == (LEAST_WIDTH, LEAST_HEIGHT)
+    assert (screen.width, screen.height) == (MIN_COLUMNS, MIN_ROWS)
     assert "too small" in screen.output
     large = PaperScreen(width=100, height=40)
     large.show([])

@@ -50,9 +50,9 @@ def _search(played: SpielMatch, seat: int, random: Random) -> SpielMatch:
             return stack[-1][0]
         now, numbers = stack[-1]
         twin = now.copy()
-        told = twin.told(seat, twin.play(numbers.pop()))
+        heard = twin.heard_in(seat, twin.play(numbers.pop()))
         same_actor = twin.seat == played.seat if len(stack) == len(played.steps) else True
-        if told == played.told(seat, played.steps[len(stack) - 1]) and same_actor:
+        if heard == played.heard_in(seat, played.steps[len(stack) - 1]) and same_actor:
             stack.append((twin, _candidates(twin, seat, played.steps, random)))
     raise Inconsistent(f"No other past of {played.match.game} was found for seat {seat}: its openspiel.py needs one.")
 

@@ -20,7 +20,7 @@ class Step(NamedTuple):
     number: int
     text: str  # the action that it completed; empty for a card in the middle of a deal
     events: Sequence[Event]  # not redacted
-    told: dict[int, str]  # by seat what it did and heard; filled when first asked for
+    heard: dict[int, str]  # by seat what it did and heard; filled when first asked for
 
 
 class SpielMatch:
@@ -101,16 +101,16 @@ class SpielMatch:
 
     def heard(self, seat: int) -> str:
         """All that this seat did and heard, in order, a line each."""
-        return "".join([self.told(seat, step) for step in self.steps])
+        return "".join([self.heard_in(seat, step) for step in self.steps])
 
-    def told(self, seat: int, step: Step) -> str:
+    def heard_in(self, seat: int, step: Step) -> str:
         """What this seat did or heard in one step."""
-        told = step.told.get(seat)
-        if told is None:
+        heard = step.heard.get(seat)
+        if heard is None:
             lines = [f"> {step.text}\n"] if step.seat == seat else []
             lines += [_line(event) for event in self.match.redacted(seat, step.events)]
-            told = step.told[seat] = "".join(lines)
-        return told
+            heard = step.heard[seat] = "".join(lines)
+        return heard
 
 
 def replayed(game: str, options: dict[str, Any], numbers: Sequence[int]) -> SpielMatch:

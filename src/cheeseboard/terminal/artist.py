@@ -1,4 +1,4 @@
-"""What the terminal needs to know of a game: how it looks and what its actions and events are called.
+"""The interface between the terminal and a game: pictures, and the words for actions and events.
 
 A game is drawn by the `ARTIST` of its own `terminal` module; a game without one is written out by `PlainArtist`.
 Everything is made from views and redacted events, so an artist can give away nothing that its seat may not know.
@@ -44,20 +44,20 @@ class Scene(NamedTuple):
 
     view: View
     names: Sequence[str]  # by seat
-    legal: Sequence[str]  # what the one who is asked may do; empty while nobody is asked
+    legal: Sequence[str]  # the actions of the seat that is asked; empty while none is
     log: Sequence[Line]  # what happened, oldest first
     width: int
     height: int  # rows there are for it
 
 
 class Misread(ValueError):  # noqa: N818  # not the program's error
-    """What somebody typed cannot be carried out as it stands; the text says why."""
+    """Typed text that cannot be carried out as it stands; the message says why."""
 
 
 class Artist(Protocol):
     """One game at the terminal."""
 
-    seats: tuple[str, ...]  # what seats are called whose player has no name
+    seats: tuple[str, ...]  # names of players who have none
     help: str  # the commands of the game and its turn, in a page
     takeback_rule: str  # the number of the ruling on taking back; empty where nothing is taken back
 
@@ -71,7 +71,7 @@ class Artist(Protocol):
         """The legal actions, sorted for the list."""
 
     def read(self, typed: str, view: View, names: Sequence[str], random: Random) -> tuple[str, ...]:
-        """What somebody typed as actions in notation; as it was typed where it is no action. May raise Misread."""
+        """Typed text as actions in notation; unchanged where it is no action. May raise Misread."""
 
     def glimpse(self, view: View, names: Sequence[str], width: int, height: int) -> list[Text]:
         """A page for what this seat is shown for a moment only, perhaps alone; empty if there is nothing."""
@@ -82,7 +82,7 @@ class Artist(Protocol):
         """A page that everybody should see before play goes on after these events; empty if there is none."""
 
     def warning(self, view: View, action: str, names: Sequence[str]) -> str:
-        """What to ask about before this legal action is played; empty if nothing."""
+        """A question to ask before this legal action is played; empty for none."""
 
     def ending(self, view: View, names: Sequence[str]) -> str:
         """How the match that this view shows ended, and why."""

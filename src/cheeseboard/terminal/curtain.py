@@ -13,7 +13,7 @@ SCROLL = 100  # empty lines where a page cannot replace the one before: out of s
 
 
 def draw_curtain(screen: Screen, names: Sequence[str]) -> None:
-    """An empty screen until those named say that they, and nobody else, look at it."""
+    """Show an empty page until the named players confirm that they alone are looking."""
     who = listed(names)
     rows = [Text()] * 8 + [
         Text(f"Hand the keyboard to {who}.", "bold"),

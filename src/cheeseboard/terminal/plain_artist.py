@@ -55,8 +55,8 @@ class PlainArtist:
         if kind == "resign":
             return Line(f"{name} resigns.", seat, loud=True)
         fields = [f"{field} {_short(value)}" for field, value in event.items() if field not in ENVELOPE]
-        told = f"{kind}: {', '.join(fields)}" if fields else str(kind)
-        return Line(f"{name}: {told}." if name else f"{told}.", seat if name else None)
+        text = f"{kind}: {', '.join(fields)}" if fields else str(kind)
+        return Line(f"{name}: {text}." if name else f"{text}.", seat if name else None)
 
     def groups(self, view: View, legal: Sequence[str], names: Sequence[str]) -> list[Group]:
         """The legal actions by their first word."""

@@ -51,7 +51,7 @@ class Replay:
         return len(self._story)
 
     def as_json(self, number: int) -> dict[str, Any]:
-        """The match after so many entries, as an object for programs."""
+        """The match after this number of entries, as an object for programs."""
         now = self._at(number)
         outcome = now.outcome
         return {
@@ -99,7 +99,7 @@ class Replay:
         return int(answer[:9]) if answer.isascii() and answer.isdigit() else None
 
     def _at(self, number: int) -> Match:
-        """The match after so many entries; going on from the last one asked for where that is behind."""
+        """The match after this number of entries. Goes on from the match of the last call where it can."""
         done = len(self._now.history)
         if done > number:
             self._now, done = at_entry(self._match, 0), 0

@@ -17,8 +17,8 @@ from cheeseboard.ascii_text import in_ascii
 if TYPE_CHECKING:
     from typing import Self
 
-LEAST_WIDTH = 80  # what is drawn needs so much, whatever the window has
-LEAST_HEIGHT = 24
+MIN_COLUMNS = 80  # that a page is drawn for, even if the window has fewer
+MIN_ROWS = 24
 
 
 class Screen:
@@ -39,18 +39,18 @@ class Screen:
         self.forget = forget  # what was typed before must not come back with the arrow keys
         self._sleep = sleep
         self._ascii = not console.encoding.lower().startswith("utf")
-        self.answers = answers  # somebody is there to be asked
+        self.answers = answers  # a user is there to answer
         self.pages = console.is_terminal and not console.is_dumb_terminal  # pages replace each other
 
     @property
     def width(self) -> int:
         """Columns to draw on."""
-        return max(LEAST_WIDTH, self._console.width)
+        return max(MIN_COLUMNS, self._console.width)
 
     @property
     def height(self) -> int:
         """Rows to draw on, the line where answers are typed included."""
-        return max(LEAST_HEIGHT, self._console.height) if self.pages else LEAST_HEIGHT
+        return max(MIN_ROWS, self._console.height) if self.pages else MIN_ROWS
 
     def __enter__(self) -> Self:
         if self.pages:
@@ -68,8 +68,8 @@ class Screen:
         if self.pages:
             self._console.clear()
         self.say(*lines)
-        if self.pages and (self._console.width < LEAST_WIDTH or self._console.height < LEAST_HEIGHT):
-            self.say(f" This window is too small: {LEAST_WIDTH} columns and {LEAST_HEIGHT} rows are needed.")
+        if self.pages and (self._console.width < MIN_COLUMNS or self._console.height < MIN_ROWS):
+            self.say(f" This window is too small: {MIN_COLUMNS} columns and {MIN_ROWS} rows are needed.")
 
     def say(self, *lines: Text | str) -> None:
         """Lines below what is there."""
@@ -80,12 +80,12 @@ class Screen:
             self._console.print(text, soft_wrap=True, highlight=False)
 
     def ask(self, question: str) -> str:
-        """What somebody answers, without the space around it. EOFError when nobody can any more."""
+        """The user's answer, without spaces around it. EOFError when the input has ended."""
         shown = in_ascii(question) if self._ascii else question
         return self._read(shown).strip()
 
     def wait(self, question: str) -> None:
-        """Until Enter is pressed, if somebody is there to do so."""
+        """Wait for Enter, if a user is there."""
         if self.answers:
             self.ask(question)
 
@@ -94,7 +94,7 @@ class Screen:
         return self.ask(f"{question} [y/N] ").lower() in ("y", "yes")
 
     def pause(self, seconds: float) -> None:
-        """Let what is shown be read. Without a terminal nobody is watching."""
+        """Give the user time to read the page; none without a terminal."""
         if seconds > 0 and self.pages:
             self._sleep(seconds)
 

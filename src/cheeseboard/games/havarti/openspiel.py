@@ -102,7 +102,7 @@ def _goes_on(twin: SpielMatch, seat: int, search: list[Step], mixed: str) -> boo
             if text not in twin.match.legal("chance"):
                 return False
             number = twin.numbers(text)[0]
-        if twin.told(seat, twin.play(number)) != twin.told(seat, step):
+        if twin.heard_in(seat, twin.play(number)) != twin.heard_in(seat, step):
             return False
     return True
 

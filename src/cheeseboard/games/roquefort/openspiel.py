@@ -32,7 +32,7 @@ def deal(match: Match) -> Deal:
 
 
 def other_past(played: SpielMatch, seat: int, random: Random) -> SpielMatch:
-    """Tiles that nobody has seen lie otherwise. All that is done is done in the open, so only the deal changes."""
+    """Unseen tiles are swapped. All actions are public, so only the deal changes."""
     twin = played.copy()
     if played.seat is None and not played.over:
         twin.steps, twin.drawn = [], ""
@@ -51,7 +51,7 @@ def other_past(played: SpielMatch, seat: int, random: Random) -> SpielMatch:
     events: list[Event] = [
         {**event, "tiles": "".join(dealt)} if event["event"] == "deal" else event for event in last.events
     ]
-    twin.steps[deal_steps - 1] = last._replace(text="deal " + "".join(dealt), events=events, told={})
+    twin.steps[deal_steps - 1] = last._replace(text="deal " + "".join(dealt), events=events, heard={})
     return twin
 
 

@@ -105,7 +105,7 @@ class _Drawing:
         light = lit_in(view)
         for cell, code in cards(view).items():
             x, y = self._corner(ROWS.index(cell[1]), COLUMNS.index(cell[0]))
-            # Before the lay-out all houses look alike, whoever looks.
+            # Before the lay-out the house looks the same to all seats.
             seen = "?" if view["phase"] == "keep" or (view["phase"] == "over" and code == "-") else code
             marks = Marks(
                 up=cell in view["up"],

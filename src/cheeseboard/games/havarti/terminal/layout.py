@@ -15,7 +15,7 @@ _ROWS = re.compile(r"[ /|,]+")
 
 
 def code_of(word: str) -> str:
-    """The code that somebody means."""
+    """The card code that the typed text means."""
     return "." if word.lower() in _COMMON else word.upper()
 
 

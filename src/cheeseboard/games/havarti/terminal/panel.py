@@ -1,4 +1,4 @@
-"""What stands beside the house: the die, the cards, the players, what is to be decided, the log."""
+"""The panel beside the house: die, cards, players, the pending decision, the log."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def status(view: View, names: Sequence[str]) -> Text:
 
 
 def panel(scene: Scene, width: int, height: int) -> list[Text]:
-    """Everything beside the house, in exactly so many rows."""
+    """The panel, in exactly this number of rows."""
     view = scene.view
     if view["phase"] == "over":
         rows = [Text(" final points", "bold")]

@@ -57,7 +57,7 @@ def acting(view: View) -> list[int]:
 
 
 def doing(view: View, many: int) -> str:
-    """What those so many who act are at, after their names."""
+    """The task of the acting seats, as the words after their names."""
     words = _DOING.get(view["phase"], "")
     return words.replace("lays", "lay") if many > 1 else words
 

@@ -1,4 +1,4 @@
-"""What follows from a view: where cards lie, what the light reaches, who decides for the fromagers."""
+"""Facts that follow from a view: where cards lie, where light falls, who decides for the fromagers."""
 
 from __future__ import annotations
 

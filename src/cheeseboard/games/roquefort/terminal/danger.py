@@ -1,4 +1,4 @@
-"""The question before a slide that, as everybody can see, drops somebody's third mouse and so ends the game."""
+"""The question before a slide that visibly drops a player's third mouse and so ends the game."""
 
 from __future__ import annotations
 

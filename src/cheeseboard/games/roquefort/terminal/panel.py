@@ -46,7 +46,7 @@ def quiet_warning(view: View) -> str:
 
 
 def panel(scene: Scene, width: int, height: int) -> list[Text]:
-    """Everything beside the castle, in exactly so many rows."""
+    """The panel, in exactly this number of rows."""
     rows = _spare(scene.view["spare"], scene.view["options"]["goal"])
     warning = quiet_warning(scene.view)
     if warning:
