@@ -8,6 +8,7 @@ number means.
 from __future__ import annotations
 
 from cheeseboard.games.dialect import CHANCE, WORD, first, join
+from cheeseboard.games.havarti.knowledge import readable_cells
 from cheeseboard.games.havarti.legality import actors, block, blocks
 from cheeseboard.games.havarti.random_actions import still_to_lay
 from cheeseboard.games.havarti.state import (
@@ -19,9 +20,7 @@ from cheeseboard.games.havarti.state import (
     DO_SWAP,
     LIBRARY_PHASE,
     MOST_SWAPS,
-    OPEN,
     OVER,
-    RESIGNED,
     SNIFF_PHASE,
     VEGETABLE_PHASE,
     State,
@@ -30,7 +29,6 @@ from cheeseboard.games.havarti.tables import (
     ALL,
     CELLS,
     CHEESES,
-    EMPTY,
     LATER,
     LINE_CELLS,
     LINES,
@@ -73,7 +71,7 @@ def choice_words(s: State, seat: int, out: list[int]) -> None:
 
 
 def arrangement_words(s: State, out: list[int]) -> None:
-    """The same for the lay-out, without asking for each block what is laid."""
+    """The same for the lay-out, in one pass over the house and not one a block; tests compare it with `legal`."""
     work = still_to_lay(s)
     cards = work >> CELLS
     while cards:
@@ -114,22 +112,6 @@ def first_to_act(s: State) -> int:
         if acting >> seat & 1:
             return seat
     return -1
-
-
-def readable_cells(s: State, seat: int) -> int:
-    """The cells whose card, or emptiness, this seat may see."""
-    if s.phase == OVER and s.reason != RESIGNED:
-        return ALL
-    if seat == s.inspector:
-        return 0 if s.phase < OPEN else s.up
-    if s.at == NOWHERE:
-        return ALL
-    cells = s.up
-    if s.assist:
-        for cell in range(CELLS):
-            if s.house[cell] != EMPTY:
-                cells |= s.known[seat] & 1 << cell
-    return cells
 
 
 def observe(s: State, seat: int, out: list[int]) -> None:

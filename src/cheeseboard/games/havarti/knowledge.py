@@ -69,6 +69,23 @@ def mix(s: State) -> None:
         s.known[seat] &= ~CENTRE
 
 
+def readable_cells(s: State, seat: int) -> int:
+    """The cells whose card, or emptiness, this seat may see now: the one gate for views and observations. Spectators
+    see what the inspector sees."""
+    if s.phase == OVER and s.reason != RESIGNED:
+        return ALL  # a clean table
+    if seat == s.inspector:
+        return 0 if s.phase < OPEN else s.up
+    if s.at == NOWHERE:
+        return ALL
+    cells = s.up
+    if s.assist:
+        for cell in range(CELLS):
+            if s.house[cell] != EMPTY:
+                cells |= s.known[seat] & 1 << cell
+    return cells
+
+
 # -- drawing anew -----------------------------------------------------------------------------------------------
 
 

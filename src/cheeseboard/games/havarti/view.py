@@ -1,14 +1,15 @@
-"""What a seat may know of a match of Hide the Havarti: the one gate for its secrets, events included."""
+"""Views and events of Hide the Havarti as a seat may see them; `knowledge.readable_cells` decides about the cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from cheeseboard.games.contract import Event
+from cheeseboard.games.havarti.knowledge import readable_cells
 from cheeseboard.games.havarti.notation import CODES
-from cheeseboard.games.havarti.position import phase_fields, remembered, write
-from cheeseboard.games.havarti.state import OPEN, OVER, RESIGNED, State
-from cheeseboard.games.havarti.tables import ALL, CELLS, NOWHERE, UNKNOWN
+from cheeseboard.games.havarti.position import phase_fields, write
+from cheeseboard.games.havarti.state import State
+from cheeseboard.games.havarti.tables import CELLS, UNKNOWN
 from cheeseboard.games.options import Options
 
 
@@ -21,7 +22,7 @@ def view(s: State, options: Options, seat: int | None) -> dict[str, Any]:
     if not fromager:
         shape.pop("swaps", None)  # how the lay-out goes is the fromagers' affair
         shape["specials"] = "????"
-    readable = visible(s, seat if fromager else None)
+    readable = readable_cells(s, s.inspector if seat is None else seat)
     cards = [card if readable >> cell & 1 else UNKNOWN for cell, card in enumerate(s.house)]
     shape["house"] = ["".join(CODES[card] for card in cards[row : row + 4]) for row in range(0, CELLS, 4)]
     fields = phase_fields(s)
@@ -32,17 +33,6 @@ def view(s: State, options: Options, seat: int | None) -> dict[str, Any]:
     shape["role"] = None if seat is None else "fromager" if fromager else "inspector"
     shape["you"] = seat
     return shape
-
-
-def visible(s: State, fromager: int | None) -> int:
-    """The cells whose card, or emptiness, may be seen: by a fromager, or by the inspector and spectators (None)."""
-    if s.phase == OVER and s.reason != RESIGNED:
-        return ALL  # a clean table
-    if fromager is None:
-        return 0 if s.phase < OPEN else s.up
-    if s.at == NOWHERE:
-        return ALL
-    return s.up | (remembered(s, fromager) if s.assist else 0)
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
