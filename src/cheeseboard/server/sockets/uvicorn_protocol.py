@@ -3,7 +3,8 @@ wait for it for ever; and messages of an open match take the fast path (`fast_pa
 
 This module and `fast_path.py` use parts of Uvicorn and websockets that neither documents. They are listed in
 `UNDOCUMENTED_PARTS` and checked by a test, `pyproject.toml` allows only the minor versions that were tested, and the
-setting `fast_sockets` switches all of it off.
+setting `fast_sockets` switches all of it off. Without it, the rate of pings and fragments is not limited, and a client
+that does not read keeps its socket until the operating system gives up on it; otherwise clients notice no difference.
 """
 
 from __future__ import annotations
