@@ -88,6 +88,8 @@ def _is_open(match: Match) -> bool:
 def _simulations(game: str, seconds: float) -> float:
     match, bot, seat = _middle(game)
     found = bot.estimate(match.view(seat), match.legal(seat), Budget(seconds))
+    if found is None:
+        raise ValueError("there is nothing to search")
     return found.simulations / seconds
 
 

@@ -153,6 +153,7 @@ def test_the_same_budget_and_seed_lead_to_the_same_action_and_estimate() -> None
     assert len({sat_down(match).choose(*seen, ENOUGH) for _ in range(3)}) == 1
     one, other = (sat_down(match).estimate(*seen, ENOUGH) for _ in range(2))
     assert one == other
+    assert one
     assert one.values[one.best] == max(one.values.values())
     assert tuple(one.values) == tuple(one.visits) == seen[1]
 

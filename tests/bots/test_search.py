@@ -56,6 +56,7 @@ def test_an_estimate_speaks_of_every_seat_and_every_legal_action(make: Callable[
     bot, seat = search_bot_for(match)
     legal = match.legal(seat)
     found = bot.estimate(match.view(seat), legal, Budget(simulations=1000))
+    assert found
     assert sum(found.chances) == pytest.approx(1, abs=0.01)
     assert tuple(found.values) == tuple(found.visits) == legal
     assert min(found.visits.values()) > 0
@@ -63,6 +64,16 @@ def test_an_estimate_speaks_of_every_seat_and_every_legal_action(make: Callable[
     assert found.best in legal
     assert 950 < found.simulations <= 1000
     assert bot.choose(match.view(seat), legal, Budget(simulations=700)) == found.best
+
+
+def test_there_is_no_estimate_of_a_scripted_decision() -> None:
+    match = cheeseboard.new("havarti", seed=5)
+    match.play(0, "keep ahha sniff")
+    bot, seat = search_bot_for(match)
+    view, legal = match.view(seat), match.legal(seat)
+    assert view["phase"] == "arrange"
+    assert bot.is_scripted(view, legal)
+    assert bot.estimate(view, legal, Budget(simulations=10)) is None
 
 
 def test_it_looks_at_the_clock_and_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,6 +120,7 @@ def test_it_goes_on_when_there_is_no_room_left(monkeypatch: pytest.MonkeyPatch) 
     match = castle()
     bot, seat = search_bot_for(match)
     found = bot.estimate(match.view(seat), match.legal(seat), Budget(simulations=500))
+    assert found
     assert found.best in match.legal(seat)
 
 

@@ -87,7 +87,6 @@ def test_what_a_seat_cannot_know_reaches_nobody(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(SearchBot, "hear", hear)
     monkeypatch.setattr(SearchBot, "estimate", estimate)
-    monkeypatch.setattr(SearchBot, "is_scripted", lambda *_: False)
     for record in records:
         told.append([])
         advise(record, 0, 0.05)

@@ -115,8 +115,9 @@ def judge_decisions(record: str, budget: Budget, numbers: list[int], seed: int) 
     for number, (actor, text) in enumerate(whole.history[: max(numbers)], 1):
         if number in wanted and isinstance(actor, int):
             view, legal = match.view(actor), match.legal(actor)
-            if len(legal) > 1 and not bots[actor].is_scripted(view, legal):
-                decisions.append(_judged(bots[actor].estimate(view, legal, budget), number, actor, text))
+            found = bots[actor].estimate(view, legal, budget) if len(legal) > 1 else None
+            if found:
+                decisions.append(_judged(found, number, actor, text))
         events = match.play(actor, text)
         for seat, bot in enumerate(bots):
             for event in match.events_for(seat, events):

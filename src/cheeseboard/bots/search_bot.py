@@ -28,7 +28,10 @@ class SearchBot(MindBot):
 
     name = "search"
 
-    def estimate(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> Estimate:
+    def estimate(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> Estimate | None:
+        """None where the action is scripted: the heuristics need not be able to search there."""
+        if self.is_scripted(view, legal):
+            return None
         problem = self._problem(view, legal)
         buffers, best, looked_ahead = self._search(problem, _part(budget, FREE_SHARE))
         chances = tuple(buffers.win_chance(seat) for seat in range(view["options"]["players"]))

@@ -84,9 +84,9 @@ def advise(record: str, seat: int, seconds: float) -> tuple[str, dict[str, float
     bot = SearchBot()
     chair = seat_bots(match, {seat: bot}, [0] * match.options["players"])[seat]
     view, legal, budget = match.view(seat), match.legal(seat), Budget(seconds)
-    if len(legal) == 1 or bot.is_scripted(view, legal):
+    found = bot.estimate(view, legal, budget) if len(legal) > 1 else None
+    if found is None:
         return chair.act(view, legal, budget).action, {}
-    found = bot.estimate(view, legal, budget)
     return found.best, found.values
 
 
