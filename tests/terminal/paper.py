@@ -16,7 +16,7 @@ from cheeseboard.bots import Bot, Budget
 from cheeseboard.bots.play_match import seat_bots, send_events
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.match.match import Match, new
-from cheeseboard.terminal.artist import artist_of
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.play import TerminalMatch
 from cheeseboard.terminal.players import Player
 from cheeseboard.terminal.screen import Screen

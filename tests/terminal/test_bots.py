@@ -19,7 +19,7 @@ from cheeseboard.games.contract import Event
 from cheeseboard.match.rewind import all_events
 from cheeseboard.stop import Stop
 from cheeseboard.terminal import bot_seats, play
-from cheeseboard.terminal.artist import artist_of
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.opponents import choose_bot
 from cheeseboard.terminal.play import TerminalMatch
 from cheeseboard.terminal.players import Player, from_headers, read_bots, to_headers

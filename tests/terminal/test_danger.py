@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cheeseboard
-from cheeseboard.terminal.artist import artist_of
+from cheeseboard.terminal.find_artist import artist_of
 from tests.terminal.paper import FLOOR, played
 
 NAMES = ("Ann", "Ben", "Cleo")

@@ -14,7 +14,8 @@ from cheeseboard.ascii_text import in_ascii
 from cheeseboard.bots import Budget
 from cheeseboard.bots.random_bot import RandomBot
 from cheeseboard.games.roquefort.terminal.castle import SIZES
-from cheeseboard.terminal.artist import Line, Scene, artist_of
+from cheeseboard.terminal.artist import Line, Scene
+from cheeseboard.terminal.find_artist import artist_of
 from tests.terminal.paper import FLOOR
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cheeseboard
-from cheeseboard.terminal.artist import artist_of
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.play import TerminalMatch
 from cheeseboard.terminal.players import Player
 from tests.terminal.paper import FLOOR, PaperScreen, played, random_game, whims

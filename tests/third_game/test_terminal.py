@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from cheeseboard.games import registered
-from cheeseboard.terminal.artist import Scene, artist_of
+from cheeseboard.terminal.artist import Scene
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard_tiny import GAME
 from tests.third_game.installed import run
 

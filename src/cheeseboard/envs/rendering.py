@@ -22,7 +22,8 @@ def render_modes(game: str) -> tuple[str, ...]:
 
 def ansi(view: View) -> str:
     """A view as the terminal draws it, without colours."""
-    from cheeseboard.terminal.artist import Scene, artist_of
+    from cheeseboard.terminal.artist import Scene
+    from cheeseboard.terminal.find_artist import artist_of
 
     artist = artist_of(view["game"])
     names = artist.seats[: view["options"]["players"]]

@@ -20,8 +20,8 @@ from cheeseboard.bots.bot import Budget, read_budget
 from cheeseboard.errors import BadOption
 from cheeseboard.games.mind import mind_of
 from cheeseboard.match.match import Match
-from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.files import read_record
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.players import from_headers, names_of_players
 from cheeseboard.terminal.replay import open_record
 

@@ -12,8 +12,6 @@ from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
-from cheeseboard.games import game as find_game
-from cheeseboard.games import part
 from cheeseboard.games.contract import Event
 
 View = Mapping[str, Any]
@@ -86,14 +84,3 @@ class Artist(Protocol):
 
     def ending(self, view: View, names: Sequence[str]) -> str:
         """How the match that this view shows ended, and why."""
-
-
-def artist_of(game: str) -> Artist:
-    """The artist of a game; where it brings none, one that writes everything out."""
-    module = part(game, "terminal")
-    if module is None:
-        from cheeseboard.terminal.plain_artist import PlainArtist
-
-        return PlainArtist(find_game(game))
-    artist: Artist = module.ARTIST
-    return artist

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rich.text import Text
 
 from cheeseboard.atomic_write import write_atomically
 from cheeseboard.games import game as find_game
+from cheeseboard.match.match import Match
 from cheeseboard.stop import Stop
 from cheeseboard.terminal.action_list import ActionList
-from cheeseboard.terminal.artist import Misread
+from cheeseboard.terminal.artist import Artist, Misread
 from cheeseboard.terminal.files import check_writable, reason
-
-if TYPE_CHECKING:
-    from cheeseboard.terminal.play import TerminalMatch
+from cheeseboard.terminal.screen import Screen
 
 HELP = """\
 Type an action or its number; Enter alone does nothing. Besides:
@@ -25,10 +25,28 @@ Type an action or its number; Enter alone does nothing. Besides:
 UNDO = "          undo          take back a step"
 
 
+class Playing(Protocol):
+    """The match at this terminal, as far as commands need it; `play.TerminalMatch` is one."""
+
+    screen: Screen
+    artist: Artist
+    match: Match
+    notes: list[str]
+    quitting: bool
+
+    def people_to_act(self) -> list[int]: ...
+    def read(self, seat: int, typed: str) -> tuple[str, ...]: ...
+    def act(self, seat: int, actions: Sequence[str]) -> None: ...
+    def take_back(self, seat: int) -> None: ...
+    def resign(self, seat: int) -> None: ...
+    def refusal(self, seat: int, action: str) -> str: ...
+    def confirm(self, question: str) -> bool: ...
+
+
 class Commands:
     """Carries out the commands of the seat that is asked."""
 
-    def __init__(self, playing: TerminalMatch) -> None:
+    def __init__(self, playing: Playing) -> None:
         self._playing = playing
 
     def obey(self, seat: int, typed: str, listing: ActionList) -> None:

@@ -14,7 +14,8 @@ from cheeseboard.match.match import Match
 from cheeseboard.match.record import replay
 from cheeseboard.match.rewind import all_events, at_entry
 from cheeseboard.stop import Stop
-from cheeseboard.terminal.artist import Artist, Line, Scene, artist_of
+from cheeseboard.terminal.artist import Artist, Line, Scene
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.page import LOG_LENGTH, MOST_NOTE_ROWS
 from cheeseboard.terminal.players import from_headers, names_of_players
 from cheeseboard.terminal.screen import Screen

@@ -17,9 +17,9 @@ from cheeseboard.match.record import replay
 from cheeseboard.match.seating import loser, seated
 from cheeseboard.stop import Stop
 from cheeseboard.terminal.action_list import ActionList
-from cheeseboard.terminal.artist import artist_of
 from cheeseboard.terminal.commands import Commands
 from cheeseboard.terminal.files import check_writable, read_record, reason, rescue_path
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.play import TerminalMatch
 from cheeseboard.terminal.players import ANY_BOT, Player, by_seat, from_headers, read_bots, read_names
 from cheeseboard.terminal.screen import Screen

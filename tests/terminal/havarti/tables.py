@@ -8,7 +8,8 @@ from typing import Any
 
 import cheeseboard
 from cheeseboard.terminal.action_list import ActionList
-from cheeseboard.terminal.artist import Line, Scene, artist_of
+from cheeseboard.terminal.artist import Line, Scene
+from cheeseboard.terminal.find_artist import artist_of
 from cheeseboard.terminal.play import TerminalMatch
 from cheeseboard.terminal.players import Player
 from tests.terminal import paper
