@@ -48,6 +48,12 @@ def test_the_readme_lists_the_fields_of_a_position(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", cheeseboard.games())
+def test_the_readme_lists_the_fields_of_a_guide(game: str) -> None:
+    listed = [name for names, _ in rows(game, "Guide") for name in names]
+    assert listed == list(shapes_of(game).Guide.__annotations__)
+
+
+@pytest.mark.parametrize("game", cheeseboard.games())
 def test_the_readme_lists_the_events_with_their_fields(game: str) -> None:
     typed, listed = event_fields(game), list(rows(game, "Events"))
     assert sorted(name for names, _ in listed for name in names) == sorted(typed)

@@ -38,8 +38,8 @@ def typescript() -> dict[str, str]:
 
 
 def game_types(name: str, shapes: Any) -> str:
-    """The positions, views and events of a game, from the types in its shapes.py."""
-    declared = msgspec.json.schema_components([shapes.Position, shapes.View, *shapes.EVENTS])[1]
+    """The positions, views, guides and events of a game, from the types in its shapes.py."""
+    declared = msgspec.json.schema_components([shapes.Position, shapes.View, shapes.Guide, *shapes.EVENTS])[1]
     parts = [HEAD.format(source=f"games/{name}/shapes.py")]
     parts += [_declared(each, declared[each]) for each in sorted(declared)]
     names = "".join(f"\n  | {event.__name__}" for event in shapes.EVENTS)

@@ -69,8 +69,8 @@ def check_views(_subject: Subject, step: Step, random: Random) -> None:
 
 
 def check_shapes(subject: Subject, step: Step, random: Random) -> None:
-    """If the game has types for its positions, views and events (a part `shapes`), they are of these types, field for
-    field."""
+    """If the game has types for its positions, views, guides and events (a part `shapes`), they are of these types,
+    field for field."""
     shapes: Any = part(subject.game.name, "shapes")
     if shapes is None:
         return
@@ -78,6 +78,7 @@ def check_shapes(subject: Subject, step: Step, random: Random) -> None:
     types = {_name(shape): shape for shape in shapes.EVENTS}
     for seat in (None, *range(match.options["players"])):
         _expect_shape(match.view(seat), shapes.View)
+        _expect_shape(match.guide(seat), shapes.Guide)
         for event in match.events_for(seat, step.events):
             expect(event["event"] in types, f"the event `{event['event']}` has a type in shapes.py")
             _expect_shape(event, types[event["event"]])

@@ -1,5 +1,5 @@
-"""The shapes of Hide the Havarti's positions, views and events, as types. Events are as `events_for` hands them out: a
-field that only some seats get is not required.
+"""The shapes of Hide the Havarti's positions, views, guides and events, as types. Events are as `events_for` hands them
+out: a field that only some seats get is not required.
 
 The page's TypeScript and the tables of README.md are checked against them, and so is everything that random play brings
 about (`cheeseboard.testing.check_shapes`).
@@ -330,6 +330,12 @@ class Over(TypedDict):
     reason: Reason
     winners: list[int]
     scores: list[int]
+
+
+class Guide(TypedDict, total=False):
+    """The rules' facts for an interface."""
+
+    lit: list[Cell]  # in the inspector's sight (Q9)
 
 
 EVENTS = (

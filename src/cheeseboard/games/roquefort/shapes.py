@@ -1,4 +1,4 @@
-"""The shapes of Château Roquefort's positions, views and events, as types.
+"""The shapes of Château Roquefort's positions, views, guides and events, as types.
 
 The page's TypeScript and the tables of README.md are checked against them, and so is everything that random play brings
 about (`cheeseboard.testing.check_shapes`).
@@ -155,6 +155,22 @@ class Over(TypedDict):
     reason: Reason
     winners: list[int]
     scores: list[int]
+
+
+class Ending(TypedDict):
+    """How a slide that drops a third mouse ends the match."""
+
+    losers: list[int]
+    winner: int
+    kinds: int  # of cheese that the winner then has
+    certain: bool  # no hidden tile comes under a mouse
+
+
+class Guide(TypedDict, total=False):
+    """The rules' facts for the interface of the seat in turn, by action."""
+
+    prices: dict[str, int]  # of jumps, in actions
+    endings: dict[str, Ending]
 
 
 EVENTS = (Deal, Enter, Lift, Run, Slide, Resign, Fall, Collect, Cover, Quiet, Turn, Over)

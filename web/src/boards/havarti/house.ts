@@ -1,7 +1,7 @@
 // The house as the server tells of it: its view, its cells, what lies where. Facts to draw with; no rules.
 
 import type { Guide, View } from "../board";
-import type { View as ServerView } from "./shapes";
+import type { Guide as HouseGuide, View as ServerView } from "./shapes";
 
 /** A view as the server tells it, and what the drawing adds to it. */
 export interface HouseView extends View, Omit<ServerView, "game" | "role" | "you"> {
@@ -52,8 +52,7 @@ export function swapOf(one: string, other: string): string {
 }
 
 /** The open rooms in the inspector's sight, as the rules say. */
-export const litCells = (guide: Guide | undefined): readonly string[] =>
-  (guide?.["lit"] as readonly string[] | undefined) ?? [];
+export const litCells = (guide: Guide | undefined): readonly string[] => (guide as HouseGuide | undefined)?.lit ?? [];
 
 /** Lit rooms by the direction in which they lie from the inspector: one ray of light each, to be drawn. */
 export function raysFrom(at: string, lit: readonly string[]): { way: [number, number]; cells: string[] }[] {

@@ -32,6 +32,11 @@ export interface Found {
   seat: number;
 }
 
+/** The rules' facts for an interface. */
+export interface Guide {
+  lit?: string[];
+}
+
 /** A room is turned down. */
 export interface Hide {
   cell: string;

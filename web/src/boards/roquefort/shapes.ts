@@ -19,6 +19,14 @@ export interface Deal {
   tiles: string;
 }
 
+/** How a slide that drops a third mouse ends the match. */
+export interface Ending {
+  certain: boolean;
+  kinds: number;
+  losers: number[];
+  winner: number;
+}
+
 /** A mouse comes in; placing is free. */
 export interface Enter {
   cell: string;
@@ -32,6 +40,12 @@ export interface Fall {
   cell: string;
   event: "fall";
   seat: number;
+}
+
+/** The rules' facts for the interface of the seat in turn, by action. */
+export interface Guide {
+  endings?: Record<string, Ending>;
+  prices?: Record<string, number>;
 }
 
 /** A roof is taken off. */

@@ -16,7 +16,7 @@ import {
   spotOf,
   type Castle,
 } from "../castle";
-import type { Ending } from "../guide";
+import type { Ending } from "../shapes";
 import type { Phrases } from "./phrases";
 
 export interface RoquefortWords extends GameWords {
