@@ -5,7 +5,7 @@ const RETRY_MS = 4000;
 class Reach {
   offline = $state(!navigator.onLine);
   gone = $state(false); // online, but the server does not answer
-  returns = $state(0); // how often it came back: whoever failed meanwhile asks again
+  returns = $state(0); // how often the server came back: failed requests are then repeated
   #trying: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {

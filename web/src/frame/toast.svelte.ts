@@ -1,4 +1,4 @@
-// A short word to whoever is looking, that goes away by itself.
+// A short message that disappears by itself.
 
 const SHOWN_MS = 7000;
 

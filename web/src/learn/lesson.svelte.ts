@@ -1,4 +1,4 @@
-// A lesson on its way: asks the server what a move leads to, hands it to the stage, and knows how far the learner is.
+// A lesson in progress: asks the server for the result of a move, hands it to the stage, tracks the learner's progress.
 
 import type { Game, GameEvent } from "../boards/board";
 import type { LessonState, ErrorBody } from "../generated/api";
@@ -7,7 +7,7 @@ import { play as sound, SOUNDS } from "../sound";
 import { Stage } from "../table/stage.svelte";
 import { keepProgress, progressOf } from "./progress";
 
-const MOST_ACTIONS = 30; // so many the server reads
+const MAX_ACTIONS = 30; // of one step, the server's limit
 
 /** Where the learner stands in a step. */
 export type Standing = "loading" | "away" | "doing" | "done" | "failed";
@@ -26,10 +26,10 @@ export class Lesson {
   refused = $state.raw<Refused | null>(null);
   done = $state.raw<readonly string[]>([]);
   finished = $state(false);
-  heard = $state(""); // what is told to those who listen
+  heard = $state(""); // announced to screen readers
   #away = $state(false);
   #actions: string[] = [];
-  #question = 0; // answers to older ones come too late
+  #question = 0; // its number; answers to older requests are dropped
   #ask: Ask;
   #names: () => readonly string[];
 
@@ -66,7 +66,7 @@ export class Lesson {
     return next?.refusal ? (this.state?.hint ?? "") : "";
   }
 
-  /** A move that leads on, for whoever asks; empty if there is none from here. */
+  /** A move that leads on, for the hint button; empty if there is none from here. */
   get hint(): string {
     const hint = this.state?.hint ?? "";
     return this.attempt || this.stage.legal.includes(hint) ? hint : "";
@@ -90,7 +90,7 @@ export class Lesson {
   /** The learner plays, or tries to. */
   play = async (action: string): Promise<void> => {
     const before = this.state;
-    if (!before || this.standing !== "doing" || this.#actions.length >= MOST_ACTIONS) return;
+    if (!before || this.standing !== "doing" || this.#actions.length >= MAX_ACTIONS) return;
     this.refused = null;
     this.stage.hold();
     const found = await this.#answer(this.number, [...this.#actions, action]);

@@ -70,7 +70,7 @@ export interface Promised {
   salt: string;
 }
 
-/** Note what a deal is bound to. What was noted before stays: whoever changes it later is found out. */
+/** Keep the commitment of a deal. The first one stays, so that a server that changes it later is found out. */
 export function keepPromise(promised: Promised): void {
   const before = read<Promised[]>(forever, "promised", []);
   if (promised.commitment && !before.some((each) => each.id === promised.id))

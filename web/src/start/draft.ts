@@ -33,7 +33,7 @@ export interface Naming {
   level: (level: string) => string;
 }
 
-/** A table for friends: me, and one seat for whoever has the link. */
+/** A table for friends: me, and one open seat for a friend with the link. */
 export function freshDraft(game: string, options: readonly OptionInfo[], level: string): Draft {
   const seats = Array.from({ length: MOST_PLAYERS }, (_, seat): SeatDraft => ({
     who: seat ? "open" : "me",

@@ -1,4 +1,4 @@
-// What can be done at a table besides playing: over HTTP, with the secret of a seat. A "no" is said in words.
+// Commands of a seat besides playing, sent over HTTP with the seat's secret. A refusal is shown in words.
 
 import { get, post } from "../net/api";
 import { addSeats, keepName, keepSeats, seatsOf } from "../net/keep";
@@ -68,7 +68,7 @@ export async function carryLink(match: LiveMatch, seat: number): Promise<string>
   return made ? `${location.origin}/carry/${made.token}` : "";
 }
 
-/** End the match. Whoever shows the secrets of all who play may do that. */
+/** End the match. It takes the secrets of all seats that people play. */
 export function callOff(match: LiveMatch, seat: number): Promise<unknown> {
   const secrets = match.own.map((each) => match.secret(each));
   return attempt(match, () => post("POST /api/matches/{id}/abandon", { secrets }, call(match, seat)));

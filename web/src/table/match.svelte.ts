@@ -1,5 +1,5 @@
-// A live match on this device: which of our seats is shown, when the curtain is down, what is on its way, and what there
-// is to see. What is told goes to the stage; the components only look at this and call its deeds.
+// A live match on this device: which of our seats is shown, when the curtain is down, which action is pending. Updates go
+// to the stage; the components read this object and call its methods.
 
 import type { Game, GameEvent, Line, View } from "../boards/board";
 import { Live, type Asking, type News } from "../net/live.svelte";
@@ -23,7 +23,7 @@ export interface Question {
 /** A position as a seat saw it. */
 type Standing = Pick<Moment, "view" | "guide">;
 
-const FEW = 10; // so many missed events are shown one by one
+const MAX_EVENTS_SHOWN = 10; // missed events up to this number are shown one by one
 const EVERYTHING = Infinity;
 
 export class LiveMatch {
@@ -143,7 +143,7 @@ export class LiveMatch {
     const moment = this.#moment(told, news);
     if (!news.moved) {
       if (!this.stage.busy) this.stage.jump(moment); // somebody sat down, or a bot took over: what may be played has changed
-    } else if (news.undone || news.events.length > FEW) this.#jump(moment);
+    } else if (news.undone || news.events.length > MAX_EVENTS_SHOWN) this.#jump(moment);
     else {
       if (this.#until === EVERYTHING && this.stage.view) this.#until = news.first - 1;
       this.stage.follow(moment);
@@ -246,7 +246,7 @@ export class LiveMatch {
     if (seat === null) return;
     const { from, moments } = this.#unseen.get(seat) ?? { from: null, moments: [] };
     const count = moments.reduce((sum, moment) => sum + moment.events.length, 0);
-    if (!from || !count || count > FEW) return this.#look(seat, true);
+    if (!from || !count || count > MAX_EVENTS_SHOWN) return this.#look(seat, true);
     this.#unseen.clear();
     this.#remember(seat);
     this.stage.jump({ ...from, legal: [] });

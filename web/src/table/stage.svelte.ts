@@ -1,4 +1,4 @@
-// Shows what happened, in order, one thing at a time. Whatever tells of a match (the socket, a film, a lesson) hands its
+// Shows what happened, in order, one thing at a time. The source of a match (the socket, a replay, a lesson) hands its
 // moments to a stage; the board draws what the stage shows now.
 
 import type { Cue, Game, GameEvent, Guide, View } from "../boards/board";
@@ -16,17 +16,17 @@ export interface Moment {
 /** Told as each event begins to be shown: for the log, the sounds, what is announced. `hushed`: it is passed over. */
 export type Heard = (event: GameEvent, view: View, own: boolean, hushed: boolean) => void;
 
-const HURRY = 3; // so many moments waiting, and the rest goes twice as fast
-const MANY = 12; // and so many are not waited for at all
-const STILL = 300; // the longest that something is shown where nothing may move
-const FRAME = 17; // milliseconds: the last one of a motion, before anything else is done
+const HURRY_MOMENTS = 3; // from this number of waiting moments on, everything is shown twice as fast
+const MAX_MOMENTS = 12; // more than these are skipped
+const STILL_MS = 300; // the longest time for an event where nothing may move
+const FRAME_MS = 17; // the last frame of a motion, before anything else is done
 
 export class Stage {
   view = $state.raw<View | null>(null);
   cue = $state.raw<Cue | null>(null);
   guide = $state.raw<Guide>({});
   busy = $state(false);
-  /** Settled when what was told last is painted and begins to move; whoever draws the stage knows. */
+  /** Settled when what was told last is painted and begins to move; set by the component that draws the stage. */
   painted: (() => Promise<void>) | null = null;
   #legal = $state.raw<readonly string[]>([]);
   #held = $state(false);
@@ -54,7 +54,7 @@ export class Stage {
     if (this.view === null) return this.jump(moment);
     this.#held = false;
     this.#waiting.push(moment);
-    if (this.#waiting.length > MANY) this.skip();
+    if (this.#waiting.length > MAX_MOMENTS) this.skip();
     else if (!this.busy) void this.#run();
   }
 
@@ -121,9 +121,9 @@ export class Stage {
 
   #pace(event: GameEvent, own: boolean): number {
     if (document.hidden) return 0;
-    const speed = settings.speed * (this.#waiting.length >= HURRY ? 2 : 1);
+    const speed = settings.speed * (this.#waiting.length >= HURRY_MOMENTS ? 2 : 1);
     const pace = this.#game.pace(event, own) / speed;
-    return settings.still ? Math.min(pace, STILL) : pace;
+    return settings.still ? Math.min(pace, STILL_MS) : pace;
   }
 
   /** The time of an event; what moves in it sets off when it is painted, and comes to rest. */
@@ -140,7 +140,7 @@ export class Stage {
         if (this.#cut === cut) timer = setTimeout(() => end("done"), time);
       };
       this.#cut = cut;
-      if (moves && this.painted) void this.painted().then(() => begin(ms + FRAME));
+      if (moves && this.painted) void this.painted().then(() => begin(ms + FRAME_MS));
       else begin(ms);
     });
   }

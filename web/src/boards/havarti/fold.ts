@@ -8,7 +8,7 @@ import type { GameEvent as ServerEvent, Shuffle, Swap, Turn } from "./shapes";
 const FRESH = CELLS.map((_, n) => n);
 const NOBODY = CELLS.map(() => null);
 const CLOSED = CELLS.map(() => "?");
-export const SWAP_MS = 600; // whoever makes it and whatever lies there: players follow the cards by eye
+export const SWAP_MS = 600; // the same for every swap: players follow the cards by eye
 
 const without = <Item>(list: readonly Item[], one: Item) => list.filter((item) => item !== one);
 

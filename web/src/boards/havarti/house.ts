@@ -38,6 +38,22 @@ export const isSpecial = (code: string): code is Special => (SPECIALS as readonl
 export const isCard = (text: string): text is Card => (CARDS as readonly string[]).includes(text);
 export const isRow = (line: string) => /\d/.test(line);
 
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The cell to which an arrow key leads: at the wall the same one; empty for every other key. */
+export function neighbour(cell: string, key: string): string {
+  const arrow = ARROWS[key];
+  if (!arrow) return "";
+  const [x, y] = placeOf(cell);
+  const next = "abcd".charAt(x + arrow[0]) + (y + arrow[1] + 1);
+  return isCell(next) ? next : cell;
+}
+
 /** The sixteen codes in reading order. */
 export const codesOf = (house: readonly string[]) => [...house.join("")];
 export const rowsOf = (codes: readonly string[]) => [0, 4, 8, 12].map((from) => codes.slice(from, from + 4).join(""));

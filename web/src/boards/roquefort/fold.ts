@@ -141,7 +141,7 @@ function moved(shown: Castle, seat: number, from: string, to: string, cost: numb
   return { ...shown, mice, facing, actions: shown.actions - cost };
 }
 
-/** Where a mouse looks that has not run yet: out of its tower, or towards whoever looks at the board. */
+/** Where a mouse looks that has not run yet: out of its tower, or towards the viewer. */
 function homeward(cell: string): number {
   if (!isTower(cell)) return 180;
   const [x, y] = spotOf(cell);
