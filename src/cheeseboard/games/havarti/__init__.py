@@ -25,7 +25,6 @@ from cheeseboard.games.havarti.state import (
 from cheeseboard.games.havarti.tables import CENTRE_CELLS, EMPTY, SPECIALS_LAID
 from cheeseboard.games.options import Choice, Number, Options, Switch
 
-TAKEN_BACK: tuple[str, ...] = ()  # no event of this game may be
 LAY_OUT_SECONDS, LAY_OUT_BELL, SHOW_SECONDS = 60, 50, 15
 
 
@@ -118,7 +117,7 @@ class Havarti(Game[State]):
 
     def reversible(self, caused: list[Event]) -> bool:
         """Nothing is taken back: actions show something or hand on the turn, and a lay-out is changed by swapping."""
-        return all(event["event"] in TAKEN_BACK for event in caused)
+        return not [event["event"] for event in caused]
 
     def reveals(self, caused: list[Event]) -> bool:
         return not all(event["event"] in ("walk", "swap", "hide", "turn") and "to" not in event for event in caused)

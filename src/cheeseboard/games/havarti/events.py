@@ -1,4 +1,4 @@
-"""What happened: the events of an action, read off the state before and after it.
+"""Events of an action, found by comparing the states before and after it.
 
 An event that not everybody may see whole carries `to`, the seats that may, and `secret`, the fields that are only
 theirs; see view.redact.
@@ -51,7 +51,6 @@ from cheeseboard.games.havarti.tables import (
     CELLS,
     CENTRE_CELLS,
     CHEESES,
-    COMMON,
     DAIRY,
     LINE_CELLS,
     PAIRS,
@@ -63,7 +62,6 @@ from cheeseboard.games.havarti.tables import (
 
 CHECKS = (DO_OPEN, DO_CHECK, DO_VOILA, DO_THAT, DO_AHHA)
 PLAYED = {DO_VOILA: VOILA, DO_THAT: THAT, DO_AHHA: AHHA}
-NO_LIMIT = 100
 
 
 def of_action(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -77,15 +75,7 @@ def _as_reached(before: State, seat: int, action: int, after: State) -> State:
     if (after.round, after.phase == OVER) == (before.round, False):
         return after
     reached = before.copy()
-    reached.searches = NO_LIMIT
-    rules.apply(reached, seat, action)
-    if reached.round == before.round and reached.phase != OVER:
-        return reached
-    # Not the limit, then, but the last cheese.
-    reached = before.copy()
-    cell = action % CELLS
-    reached.found = rules.appended(reached.found, reached.house[cell])
-    reached.house[cell], reached.die = COMMON, 1
+    rules.act(reached, seat, action)  # `rules.apply` would clear the table at the end of the round
     return reached
 
 
