@@ -1,6 +1,7 @@
 // Made by `make types` from messages.py, by way of /schema/socket.json; not to be edited.
 
-/** Play an action. `seq` is the number of the last message it was decided on; `id` is the client's own. */
+/** Play an action. `seq` is the number of the last update that the client knew; `id` is chosen by the client. A
+    message that is repeated is executed once. */
 export interface Act {
   type: "act";
   seat: number;
@@ -9,7 +10,7 @@ export interface Act {
   action: string;
 }
 
-/** Agree, or not, to what another seat asks to take back. */
+/** Consent to another seat's undo, or refuse it. */
 export interface Answer {
   type: "answer";
   seat: number;
@@ -17,27 +18,27 @@ export interface Answer {
   yes: boolean;
 }
 
-/** The game's own time limit comes near. */
+/** The game's own time limit is near. */
 export interface Bell {
   type: "bell";
   seconds: number;
 }
 
-/** The server closes this connection; come back after so many seconds. */
+/** The server closes this connection; reconnect after so many seconds. */
 export interface Bye {
   type: "bye";
   seconds: number;
   sentence: string;
 }
 
-/** How long everybody has, in milliseconds, when the message was sent. */
+/** The time that is left, in milliseconds, at the moment the message was sent. */
 export interface Clock {
   left?: (number | null)[];
   running?: number[];
   limit?: number | null;
 }
 
-/** A message with that id was carried out, before or just now; the number is the one it was told with. */
+/** The message with that id was executed, earlier or just now; `seq` is the number of its update. */
 export interface Done {
   type: "done";
   id: string;
@@ -47,7 +48,7 @@ export interface Done {
 
 export type FromClient = Hello | Act | Undo | Answer | Say;
 
-/** The first message: which seats are mine. Without any the client is a spectator. */
+/** The first message: the seats that the client holds. Without any, the client is a spectator. */
 export interface Hello {
   type: "hello";
   seats?: Key[];
@@ -61,20 +62,20 @@ export interface Here {
   seats: boolean[];
 }
 
-/** A seat that the client holds, and the number of the last message it has for it. */
+/** A seat that the client holds, and the number of the last update it has for it. */
 export interface Key {
   secret: string;
   have?: number;
 }
 
-/** The server could not make anything of a message, or cannot go on with this connection. */
+/** A message could not be read, or the connection cannot go on. */
 export interface Problem {
   type: "problem";
   code: string;
   sentence: string;
 }
 
-/** What the client asked for was not done, and nothing changed. */
+/** A message was refused, and nothing changed. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -86,7 +87,7 @@ export interface Refused {
   since?: Update[];
 }
 
-/** A line of talk. */
+/** A line of chat. */
 export interface Said {
   text: string;
   seat?: number | null;
@@ -94,7 +95,7 @@ export interface Said {
   among?: "all" | "seats" | "spectators";
 }
 
-/** Something to be read by whoever may hear it now. */
+/** A line of chat, for everybody whom the game lets read it now. */
 export interface Say {
   type: "say";
   id: string;
@@ -102,7 +103,7 @@ export interface Say {
   seat?: number | null;
 }
 
-/** Who sits there. */
+/** Who sits on a seat. */
 export interface Seat {
   name?: string;
   kind?: "bot" | "open" | "person";
@@ -112,7 +113,7 @@ export interface Seat {
 
 export type ToClient = Update | Welcome | Refused | Done | Here | Bell | Problem | Bye;
 
-/** Take back one's last step; where the rules ask the others, they are asked. */
+/** Take back one's last action; where the rules demand it, the others are asked for consent. */
 export interface Undo {
   type: "undo";
   seat: number;
@@ -120,7 +121,7 @@ export interface Undo {
   id: string;
 }
 
-/** Something happened. Only what it changed is there; `view` is all that this seat may know now. */
+/** A change. Only fields that it concerns are there; `view` is everything that this seat may know now. */
 export interface Update {
   type: "update";
   seat: number | null;
@@ -140,7 +141,7 @@ export interface Update {
   secret?: string;
 }
 
-/** The answer to hello: how things stand, for one seat, and before it what the seat missed, if that is little. */
+/** The answer to hello: the state of the match for one seat, and the updates it missed, if they are few. */
 export interface Welcome {
   type: "welcome";
   seat: number | null;

@@ -1,7 +1,7 @@
 """Every message of a match's socket, in both directions. The published schema and the browser's types come from here.
 
-A client says hello with the secrets of its seats, then acts; a spectator says hello without any. What a seat is told
-is numbered for that seat alone, without gaps: a number tells nothing about what others were told in between.
+A client says hello with the secrets of its seats, then acts; a spectator says hello without any. The updates to a seat
+are numbered for that seat alone, without gaps: a number reveals nothing about updates to others.
 """
 
 from __future__ import annotations
@@ -27,22 +27,23 @@ class _Message(msgspec.Struct, tag_field="type", omit_defaults=True, forbid_unkn
 
 
 class Key(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat that the client holds, and the number of the last message it has for it."""
+    """A seat that the client holds, and the number of the last update it has for it."""
 
     secret: Secret
     have: Number = 0
 
 
 class Hello(_Message, tag="hello"):
-    """The first message: which seats are mine. Without any the client is a spectator."""
+    """The first message: the seats that the client holds. Without any, the client is a spectator."""
 
     seats: Annotated[list[Key], msgspec.Meta(max_length=4)] = []
     have: Number = 0  # a spectator's last number
-    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # a spectator's, for what he says
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # a spectator's, for the chat
 
 
 class Act(_Message, tag="act"):
-    """Play an action. `seq` is the number of the last message it was decided on; `id` is the client's own."""
+    """Play an action. `seq` is the number of the last update that the client knew; `id` is chosen by the client. A
+    message that is repeated is executed once."""
 
     seat: SeatNumber
     seq: Number
@@ -51,7 +52,7 @@ class Act(_Message, tag="act"):
 
 
 class Undo(_Message, tag="undo"):
-    """Take back one's last step; where the rules ask the others, they are asked."""
+    """Take back one's last action; where the rules demand it, the others are asked for consent."""
 
     seat: SeatNumber
     seq: Number
@@ -59,7 +60,7 @@ class Undo(_Message, tag="undo"):
 
 
 class Answer(_Message, tag="answer"):
-    """Agree, or not, to what another seat asks to take back."""
+    """Consent to another seat's undo, or refuse it."""
 
     seat: SeatNumber
     id: Id
@@ -67,7 +68,7 @@ class Answer(_Message, tag="answer"):
 
 
 class Say(_Message, tag="say"):
-    """Something to be read by whoever may hear it now."""
+    """A line of chat, for everybody whom the game lets read it now."""
 
     id: Id
     text: Line
@@ -81,24 +82,24 @@ FromClient = Hello | Act | Undo | Answer | Say
 
 
 class Seat(msgspec.Struct, omit_defaults=True, frozen=True):
-    """Who sits there."""
+    """Who sits on a seat."""
 
     name: str = ""
     kind: Literal["open", "person", "bot"] = "open"
-    level: str = ""  # of the bot that plays now, also in place of a person
+    level: str = ""  # of the bot that plays now, also if it stands in for a person
     resigned: bool = False
 
 
 class Clock(msgspec.Struct, omit_defaults=True):
-    """How long everybody has, in milliseconds, when the message was sent."""
+    """The time that is left, in milliseconds, at the moment the message was sent."""
 
     left: Sequence[int | None] = []  # by seat; None: no limit
-    running: list[int] = []  # the seats whose time runs
+    running: list[int] = []  # the seats whose clocks run
     limit: int | None = None  # of the present phase, where the rules set one
 
 
 class Said(msgspec.Struct, omit_defaults=True):
-    """A line of talk."""
+    """A line of chat."""
 
     text: str
     seat: int | None = None  # None: a spectator
@@ -107,7 +108,7 @@ class Said(msgspec.Struct, omit_defaults=True):
 
 
 class Update(_Message, tag="update"):
-    """Something happened. Only what it changed is there; `view` is all that this seat may know now."""
+    """A change. Only fields that it concerns are there; `view` is everything that this seat may know now."""
 
     seat: int | None
     seq: int
@@ -120,14 +121,14 @@ class Update(_Message, tag="update"):
     seats: list[Seat] | None = None
     status: str = ""
     said: Said | None = None
-    asks: int | msgspec.UnsetType | None = msgspec.UNSET  # the seat that asks to take something back; null: no more
+    asks: int | msgspec.UnsetType | None = msgspec.UNSET  # the seat that asks for an undo; null: no seat any more
     undone: bool = False  # the view went back
-    rematch: str = ""  # another match, to go on with
+    rematch: str = ""  # the id of the match in which the same people play again
     secret: str = ""  # of the deal, once the match is over
 
 
 class Welcome(_Message, tag="welcome"):
-    """The answer to hello: how things stand, for one seat, and before it what the seat missed, if that is little."""
+    """The answer to hello: the state of the match for one seat, and the updates it missed, if they are few."""
 
     seat: int | None
     seq: int
@@ -149,11 +150,11 @@ class Welcome(_Message, tag="welcome"):
     here: list[bool] = []
     delay: int = 0
     rematch: str = ""
-    hints: bool = False  # whether this seat may ask for a hint when it is to act
+    hints: bool = False  # this seat may ask for a hint when it is to act
 
 
 class Refused(_Message, tag="refused"):
-    """What the client asked for was not done, and nothing changed."""
+    """A message was refused, and nothing changed."""
 
     id: str
     code: str
@@ -161,11 +162,11 @@ class Refused(_Message, tag="refused"):
     sentence: str
     seat: int | None = None
     seq: int = 0
-    since: list[Update] = []  # what happened after the number the client had
+    since: list[Update] = []  # the updates after the number that the client had
 
 
 class Done(_Message, tag="done"):
-    """A message with that id was carried out, before or just now; the number is the one it was told with."""
+    """The message with that id was executed, earlier or just now; `seq` is the number of its update."""
 
     id: str
     seat: int | None
@@ -179,20 +180,20 @@ class Here(_Message, tag="here"):
 
 
 class Bell(_Message, tag="bell"):
-    """The game's own time limit comes near."""
+    """The game's own time limit is near."""
 
     seconds: int
 
 
 class Problem(_Message, tag="problem"):
-    """The server could not make anything of a message, or cannot go on with this connection."""
+    """A message could not be read, or the connection cannot go on."""
 
     code: str
     sentence: str
 
 
 class Bye(_Message, tag="bye"):
-    """The server closes this connection; come back after so many seconds."""
+    """The server closes this connection; reconnect after so many seconds."""
 
     seconds: float
     sentence: str

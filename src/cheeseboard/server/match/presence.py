@@ -46,10 +46,10 @@ class Presence:
         """Announcements may have been lost: any seat may have been connected a moment ago."""
         self.saw([seat for seat, here in enumerate(self.here()) if not here], now)
 
-    def announced(self, owner: str, seats: list[bool], now: float) -> None:
+    def announced(self, process: str, seats: list[bool], now: float) -> None:
         """Another process announces which seats are connected to it."""
         before = self.here()
-        self._elsewhere[owner] = seats, now + ANNOUNCEMENT_SECONDS
+        self._elsewhere[process] = seats, now + ANNOUNCEMENT_SECONDS
         self._saw_gone(before, now)
 
     def announced_seen(self, ago: list[float], watched: float, now: float) -> None:
@@ -61,13 +61,13 @@ class Presence:
 
     def expired(self, alive: frozenset[str], now: float) -> list[str]:
         """Processes that are gone, or whose announcement has expired."""
-        return [owner for owner, (_, until) in self._elsewhere.items() if owner not in alive or until < now]
+        return [process for process, (_, until) in self._elsewhere.items() if process not in alive or until < now]
 
-    def forget(self, owners: Iterable[str], now: float) -> None:
+    def forget(self, processes: Iterable[str], now: float) -> None:
         """Drop the announcements of these processes."""
         before = self.here()
-        for owner in owners:
-            del self._elsewhere[owner]
+        for process in processes:
+            del self._elsewhere[process]
         self._saw_gone(before, now)
 
     def _saw_gone(self, before: list[bool], now: float) -> None:

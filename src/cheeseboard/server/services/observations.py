@@ -1,4 +1,5 @@
-"""What a seat may know, in numbers: for networks that play over the wire. The same row that environments give."""
+"""Observations: what a seat may know, as numbers, for programs that play over the network. They equal those of the
+environments."""
 
 from __future__ import annotations
 
