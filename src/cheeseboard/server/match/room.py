@@ -157,26 +157,19 @@ class Room:
     # -- one at a time: decide, write, publish ------------------------------------------------------------------
 
     def _enqueue(self, item: Command | Barrier) -> None:
-        if self._busy or self._queue:
-            self._queue.append(item)
-            if not self._busy:
-                self._go_on()
-        else:
-            self._start(item)
-            if self._heard and not self._busy:
-                self._go_on()
+        self._queue.append(item)
+        if not self._busy:
+            self._go_on()
 
     def _go_on(self) -> None:
         while self._queue and not self._busy:
-            self._start(self._queue.popleft())
+            item = self._queue.popleft()
+            if isinstance(item, Command):
+                self._decide(item)
+            else:
+                item()
         if self._heard > self.state.seq and not self._busy:
             self._environment.scheduler.spawn(self.read_new_entries())
-
-    def _start(self, item: Command | Barrier) -> None:
-        if isinstance(item, Command):
-            self._decide(item)
-        else:
-            item()
 
     def _decide(self, command: Command) -> None:
         """Decide on a command, and have the entry written."""
