@@ -1,7 +1,6 @@
 // Made by `make types` from messages.py, by way of /schema/socket.json; not to be edited.
 
-/** Play an action. `seq` is the number of the last update that the client knew; `id` is chosen by the client. A
-    message that is repeated is executed once. */
+/** Play an action, decided on update `seq`. `id` is the client's own: a repeated message is executed once. */
 export interface Act {
   type: "act";
   seat: number;

@@ -42,8 +42,7 @@ class Hello(_Message, tag="hello"):
 
 
 class Act(_Message, tag="act"):
-    """Play an action. `seq` is the number of the last update that the client knew; `id` is chosen by the client. A
-    message that is repeated is executed once."""
+    """Play an action, decided on update `seq`. `id` is the client's own: a repeated message is executed once."""
 
     seat: SeatNumber
     seq: Number
