@@ -184,7 +184,7 @@ def play(
     ] = None,
     level: Annotated[
         str,
-        typer.Option(help=f"The bot for other seats: {', '.join(level.name for level in LEVELS)}, or another."),
+        typer.Option(help=f"The bot of seats that name none: {', '.join(level.name for level in LEVELS)}, or another."),
     ] = "",
     humans: Annotated[
         int | None, typer.Option(help="How many people play. Seats are drawn; bots play the rest.")
