@@ -169,3 +169,14 @@ def test_nobody_has_to_wait_until_the_card_of_another_was_shown(browser: Browser
         drag(guest, guest.button("cheese 2", exact=True), cell(guest, "c3"))
         expect(cell(guest, "c3")).to_have_accessible_name(re.compile("cheese 2"))
         expect(cell(dad, "c3")).to_have_accessible_name(re.compile("cheese 2"))
+
+
+def test_rooms_in_the_inspectors_sight_are_lit_for_everybody(browser: Browser, posed: Posed) -> None:
+    posed.pose(house("fromager", 1, up=["c4", "d4", "a1"]))
+    with devices(browser, posed, 2) as (mum, dad):
+        match_of(posed, "havarti", people("Mum", "Dad"), mum, dad)
+        for device in (mum, dad):
+            for lit in ("c4", "d4"):
+                expect(cell(device, lit)).to_have_accessible_name(re.compile(r"\blit\b"))
+            expect(cell(device, "a1")).not_to_have_accessible_name(re.compile(r"\blit\b"))
+            expect(device.page.locator(".light path")).to_have_count(1)
