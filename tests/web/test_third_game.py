@@ -99,7 +99,7 @@ def test_on_its_own_board_against_a_bot_in_a_language_it_does_not_speak(browser:
     with devices(browser, with_board, 1, language="de") as (mum,):
         mum.open("/")
         mum.button(f"Losspielen: {TITLE}").click()
-        mum.button("Krümel").click()
+        mum.button("random").click()
         mum.sees("Cheese 1")
         mum.page.locator(".tiny .guesses button:enabled").first.click()
         mum.sees("The cover comes off")
@@ -110,7 +110,7 @@ def test_on_the_plain_board_against_a_bot(browser: Browser, without_board: Serve
     with devices(browser, without_board, 1, size=size) as (mum,):
         mum.open("/")
         mum.button(f"Play now: {TITLE}").click()
-        mum.button("Crumb").click()
+        mum.button("random").click()
         plain = board(mum, "The board")
         play_whole_match(mum, plain.get_by_role("group", name="What you can do").get_by_role("button"))
         assert mum.overflow() == []
