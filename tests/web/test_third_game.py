@@ -36,7 +36,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def with_board(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose page was built with the game's board."""
     page = tmp_path_factory.mktemp("page")
-    variables = {"CHEESEBOARD_BOARDS": str(TINY / "web/boards"), "CHEESEBOARD_PAGE": str(page)}
+    variables = {"CHEESEBOARD_PAGE": str(page)}  # the board is found in the installed package
     subprocess.run([sys.executable, "hatch_build.py"], cwd=ROOT, env=os.environ | variables, check=True)
     with Server(tmp_path_factory.mktemp("with_board"), page=page) as running:
         yield running

@@ -1,7 +1,8 @@
 // What a game gives to the page. A board knows no rules: a view and the legal actions go in, the text of an action comes
 // out.
 //
-// A game is a folder named after it, in this directory or in one that CHEESEBOARD_BOARDS names (see build/boards.ts).
+// A game is a folder named after it, in this directory, in the folder `boards` of an installed game's package, or in
+// a directory that CHEESEBOARD_BOARDS names (see hatch_build.py and build/boards.ts).
 // Every file is optional, and whatever is missing has a plain default (see ../plain):
 //
 //   game.ts                  exports `game: GameParts`: the board, its words and how events are shown
