@@ -58,6 +58,7 @@ class Room:
         "_busy",
         "_change",
         "_command",
+        "_connections",
         "_environment",
         "_heard",
         "_queue",
@@ -80,6 +81,7 @@ class Room:
         self.state = state
         keys = KeyRing(environment.storage, loaded.number, loaded.keys)
         self.members = Members(environment, loaded.id, shard, state.players, keys)
+        self._connections = self.members.connections  # the same list: a move touches as few objects as possible
         self.autopilot: RoomAutopilot | None = None  # none once the room is evicted
         self.spectator_chat_limit = TokenBucket(
             SPECTATOR_LINES_PER_SECOND, SPECTATOR_BURST_LINES, environment.scheduler.monotonic()
@@ -157,8 +159,11 @@ class Room:
     # -- one at a time: decide, write, publish ------------------------------------------------------------------
 
     def _enqueue(self, item: Command | Barrier) -> None:
-        self._queue.append(item)
-        if not self._busy:
+        if self._busy or self._queue or not isinstance(item, Command):
+            self._queue.append(item)
+        else:  # almost always: nothing is before it
+            self._decide(item)
+        if not self._busy and (self._queue or self._heard):
             self._go_on()
 
     def _go_on(self) -> None:
@@ -295,7 +300,7 @@ class Room:
         """Send every connected recipient its update about the last entry."""
         updates = UpdateEncoder(self.state, change, self._environment.scheduler.now())
         watched, by = False, change.by
-        for connection in self.members.connections:
+        for connection in self._connections:
             if connection.watches:
                 watched = True
             for seat in connection.seats:

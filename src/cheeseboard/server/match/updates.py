@@ -49,7 +49,7 @@ class UpdateEncoder:
             self._views.get(audience) or self._encode_view(seat, audience),
             VIEW_END[seat],
             b',"legal":' + encode(legal) if seat in state.acting and (legal := state.legal(seat)) else b"",
-            b',"guide":' + encode(guide) if (guide := state.match.guide(seat)) else b"",
+            b',"guide":' + encode(guide) if state.guides and (guide := state.match.guide_unchecked(seat)) else b"",
             self._end,
         )
 
