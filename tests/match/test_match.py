@@ -33,7 +33,7 @@ def test_the_public_names_are_these() -> None:
     public = {name for name in dir(cheeseboard.Match) if not name.startswith("_")}
     assert public == {
         "actors", "chance_count", "chat_recipients", "copy", "dormant", "draw", "event_groups", "events_for", "game",
-        "guide", "guide_unchecked", "headers", "history", "last", "legal", "length", "options", "outcome", "play",
+        "guide", "headers", "history", "last", "legal", "length", "options", "outcome", "play",
         "play_unchecked",
         "position", "record", "redacted", "resample", "reveals", "reversible", "scrub", "seen_by", "start", "state",
         "svg", "time_limit", "timeout_action", "use_dice", "version", "view", "view_audience", "view_json",

@@ -129,7 +129,7 @@ class Client:
             for secret in self.secrets
         ]
         have = self.tables[None].seq if None in self.tables else 0
-        await socket.send(json.dumps({"type": "hello", "seats": seats, "have": have, "name": self.name}))
+        await socket.send(json.dumps({"type": "hello", "seats": seats, "have": have, "name": self.name, "guide": True}))
 
     async def _hear(self, frame: str) -> None:
         self.frames.append(frame)

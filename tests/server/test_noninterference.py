@@ -41,7 +41,7 @@ class Table:
     async def connect(self, seat: int | None, have: int = 0) -> Socket | RealSocket:
         socket = self.wire.socket(LIVE)
         keys = [] if seat is None else [{"secret": f"{seat}-secret-{seat}", "have": have}]
-        socket.send({"type": "hello", "seats": keys, "have": have if seat is None else 0})
+        socket.send({"type": "hello", "seats": keys, "have": have if seat is None else 0, "guide": True})
         await socket.until(lambda: bool(socket.frames))
         await self.wire.settle()
         return socket

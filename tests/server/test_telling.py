@@ -47,7 +47,11 @@ def check_told(state: MatchState, change: Change, before: list[int], now: int) -
             continue
         sent: dict[str, Any] = json.loads(telling.encoded(seat))
         assert sent["view"] == json.loads(encode(state.match.view(seat)))
-        assert sent.get("guide", {}) == state.match.guide(seat)
+        assert "guide" not in sent
+        guided: dict[str, Any] = json.loads(telling.encoded(seat, guided=True))
+        assert guided.pop("guide", {}) == state.match.guide(seat)
+        assert guided == sent
+        assert telling.encoded(seat, guided=True) == encode(telling.update(seat, guided=True))
         assert sent.get("legal", []) == list(state.match.legal(seat) if seat is not None else ())
         again = json.loads(encode(past_update(state, state.numbers.recent[place][-1], seat, state.numbers.last[place])))
         assert again == {name: sent[name] for name in sent if name in ("type", "seat", "seq", "id", "events")}

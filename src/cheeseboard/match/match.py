@@ -168,10 +168,6 @@ class Match:
             self._check_seat(seat)
         return self._game.guide(self._state, self._options, seat)
 
-    def guide_unchecked(self, seat: int | None) -> dict[str, Any]:
-        """`guide` for a caller that knows the seat to exist."""
-        return self._game.guide(self._state, self._options, seat)
-
     def position(self) -> dict[str, Any]:
         """Everything, secrets included."""
         return self._game.write(self._state, self._options)

@@ -53,6 +53,7 @@ export interface Hello {
   seats?: Key[];
   have?: number;
   name?: string;
+  guide?: boolean;
 }
 
 /** Which seats are connected now. Not numbered. */

@@ -121,7 +121,7 @@ export class Live {
   #hello(): FromClient {
     const have = (seat: number | null) => this.tables.get(seat)?.seq ?? toldOf(this.match, seat).seq;
     const seats = this.held.map(({ seat, secret }) => ({ secret, have: have(seat) }));
-    return { type: "hello", seats, have: seats.length ? 0 : have(null), name: this.name.slice(0, 40) };
+    return { type: "hello", seats, have: seats.length ? 0 : have(null), name: this.name.slice(0, 40), guide: true };
   }
 
   #write(message: FromClient): void {

@@ -49,6 +49,7 @@ class Connection:
         "_write",
         "address",
         "gone",
+        "guided",
         "name",
         "remarks",
         "seats",
@@ -60,6 +61,7 @@ class Connection:
     ) -> None:
         self.seats: list[int] = []
         self.watches = False  # it is a spectator
+        self.guided = False  # it asked for guides with its views
         self.name = ""
         self.remarks = NO_REMARKS  # a spectator's executed messages: the number of the update by id
         self.address = address

@@ -39,6 +39,7 @@ class Hello(_Message, tag="hello"):
     seats: Annotated[list[Key], msgspec.Meta(max_length=4)] = []
     have: Number = 0  # a spectator's last number
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # a spectator's, for the chat
+    guide: bool = False  # whether to send the game's guide with views
 
 
 class Act(_Message, tag="act"):

@@ -304,7 +304,7 @@ class Room:
             if connection.watches:
                 watched = True
             for seat in connection.seats:
-                message = updates.encoded(seat)
+                message = updates.encoded(seat, connection.guided)
                 if message:
                     connection.push(message, seat == by)
         if self.delayed is not None:
@@ -321,10 +321,11 @@ class Room:
 
     def _publish_to_spectators(self, updates: UpdateEncoder) -> None:
         spectators = [connection for connection in self.members.connections if connection.watches]
-        message = updates.encoded(None) if spectators else b""
-        if message:
-            for connection in spectators:
-                connection.push(message)
+        for guided in {connection.guided for connection in spectators}:
+            message = updates.encoded(None, guided)
+            for connection in spectators if message else ():
+                if connection.guided == guided:
+                    connection.push(message)
 
     def ring(self, bell: bytes) -> None:
         """Ring the bell for everybody who sees the match without delay."""
@@ -382,14 +383,13 @@ class Room:
                     self._welcome(connection, seat, number)
 
     def _welcome(self, connection: Connection, seat: int | None, have: int) -> None:
-        here = self.members.presence.here()
         if seat is None and self.delayed is not None:
-            message = welcome(self.delayed.state, self.id, seat, now=self.delayed.now(), here=here, missed=[])
+            state, now, missed = self.delayed.state, self.delayed.now(), []
         else:
-            now = self._environment.scheduler.now()
-            missed = updates_since(self.state, seat, have) if have else []
-            message = welcome(self.state, self.id, seat, now=now, here=here, missed=missed)
-        connection.push(encode(message))
+            state, now = self.state, self._environment.scheduler.now()
+            missed = updates_since(state, seat, have) if have else []
+        here, guided = self.members.presence.here(), connection.guided
+        connection.push(encode(welcome(state, self.id, seat, now=now, here=here, missed=missed, guided=guided)))
 
 
 def _resolve(future: asyncio.Future[None]) -> None:

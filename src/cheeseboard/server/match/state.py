@@ -11,8 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from cheeseboard.games import game as find_game
-from cheeseboard.games.contract import Actor, Event, Hosting
+from cheeseboard.games.contract import Actor, Event
 from cheeseboard.match.deal import COMMITMENT, LATE, SALT, SECRET, Deal
 from cheeseboard.match.match import Match, load, new
 from cheeseboard.match.record import replay
@@ -86,7 +85,6 @@ class MatchState:
         "clocks",
         "closed",
         "deal",
-        "guides",
         "made",
         "match",
         "numbers",
@@ -112,7 +110,6 @@ class MatchState:
         self.bots = any(who.level for who in made.seats)  # whether a bot plays any seat
         self.match = match or _first_match(made)
         self.acting = self.match.actors  # kept, since it is asked for often
-        self.guides = type(find_game(made.game)).guide is not Hosting.guide  # whether the game has any
         self.begun = bool(made.record)
         self.closed = False
         self.seq = first.seq  # of the last entry

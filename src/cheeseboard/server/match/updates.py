@@ -29,10 +29,11 @@ class UpdateEncoder:
         self._clock: Clock | None = state.clock(now) if change.moved and state.clocks.ticking else None
         self._end = b',"clock":' + encode(self._clock) + b"}" if self._clock else b"}"
 
-    def encoded(self, seat: int | None) -> bytes:
-        """The update to a recipient, encoded; empty if it may not know of the change."""
+    def encoded(self, seat: int | None, guided: bool = False) -> bytes:
+        """The update to a recipient, encoded; empty if it may not know of the change. Only a client that asked for
+        guides (`guided`) gets one."""
         if not self._plain_move:
-            update = self.update(seat)
+            update = self.update(seat, guided)
             return encode(update) if update else b""
         state, change = self._state, self._change
         place = state.players if seat is None else seat
@@ -49,11 +50,11 @@ class UpdateEncoder:
             self._views.get(audience) or self._encode_view(seat, audience),
             VIEW_END[seat],
             b',"legal":' + encode(legal) if seat in state.acting and (legal := state.legal(seat)) else b"",
-            b',"guide":' + encode(guide) if state.guides and (guide := state.match.guide_unchecked(seat)) else b"",
+            b',"guide":' + encode(guide) if guided and (guide := state.match.guide(seat)) else b"",
             self._end,
         )
 
-    def update(self, seat: int | None) -> Update | None:
+    def update(self, seat: int | None, guided: bool = False) -> Update | None:
         """The update to a recipient; None if it may not know of the change."""
         state, change = self._state, self._change
         place = state.place(seat)
@@ -68,7 +69,7 @@ class UpdateEncoder:
             _set_events(update, change.events, place)
             update.view = cast(Any, msgspec.Raw(view + VIEW_END[seat]))
             update.legal = state.legal(seat)
-            update.guide = state.match.guide(seat)
+            update.guide = state.match.guide(seat) if guided else {}
             update.clock = self._clock
             update.undone = change.undone
         if change.seats:

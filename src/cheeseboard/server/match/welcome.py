@@ -8,7 +8,7 @@ from cheeseboard.server.match.state import MatchState
 
 
 def welcome(
-    state: MatchState, match: str, seat: int | None, *, now: int, here: list[bool], missed: list[Update]
+    state: MatchState, match: str, seat: int | None, *, now: int, here: list[bool], missed: list[Update], guided: bool
 ) -> Welcome:
     """What a seat, or a spectator, gets to know when it connects."""
     return Welcome(
@@ -23,7 +23,7 @@ def welcome(
         salt=state.made.salt,
         view=state.view(seat),
         legal=state.legal(seat),
-        guide=state.match.guide(seat) if state.begun else {},
+        guide=state.match.guide(seat) if guided and state.begun else {},
         clock=state.clock(now),
         asks=state.undo_asked_by,
         missed=missed,

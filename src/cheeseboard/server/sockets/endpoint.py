@@ -170,6 +170,7 @@ class ClientSession:
             known_seqs[seat] = key.have
         connection.seats = [seat for seat in known_seqs if seat is not None]
         connection.watches = not known_seqs
+        connection.guided = hello.guide
         connection.name = single_line(hello.name)
         # The room may have been unloaded and loaded again during the awaits above: enter the current one.
         self._room = await self._server.rooms.load(room.id) or room
