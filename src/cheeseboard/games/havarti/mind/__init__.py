@@ -18,4 +18,4 @@ from cheeseboard.games.havarti.mind.recall import Recall
 
 HEURISTICS = "cheeseboard.games.havarti.mind.heuristics"
 
-__all__ = ["THOUGHTS", "Recall"]
+__all__ = ["HEURISTICS", "Recall"]

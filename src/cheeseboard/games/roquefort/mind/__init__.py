@@ -15,4 +15,4 @@ from cheeseboard.games.roquefort.mind.recall import Recall
 
 HEURISTICS = "cheeseboard.games.roquefort.mind.heuristics"
 
-__all__ = ["THOUGHTS", "Recall"]
+__all__ = ["HEURISTICS", "Recall"]
